@@ -1,0 +1,4 @@
+import type { Simulation } from "../src/experiments/simulation.ts";
+
+/** Every simulation by name, loaded only when asked for. Kept in alphabetical order. */
+export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = {};

@@ -1,0 +1,106 @@
+/**
+ * Declared settings: each theory, mind and simulation says which parameters it takes, with type, range, unit,
+ * default and meaning. The command line, the documentation and `--set` all read the same declaration.
+ */
+import { UsageError } from "./errors.ts";
+
+interface Described {
+  /** What it means, in the theory's words. */
+  readonly meaning: string;
+  /** The equation or ruling it belongs to. */
+  readonly equation?: string;
+  readonly unit?: string;
+}
+
+/** A real parameter with its range, both ends included. */
+export interface NumberSetting extends Described {
+  readonly kind: "number" | "integer";
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+
+/** One of a list of names. */
+export interface ChoiceSetting extends Described {
+  readonly kind: "choice";
+  readonly choices: readonly string[];
+  readonly default: string;
+}
+
+/** One of a list of names, or a formula over documented variables. */
+export interface FormulaSetting extends Described {
+  readonly kind: "formula";
+  readonly choices: readonly string[];
+  readonly variables: readonly string[];
+  readonly default: string;
+}
+
+export type Setting = NumberSetting | ChoiceSetting | FormulaSetting;
+export type Settings = Readonly<Record<string, Setting>>;
+
+/** A compiled formula: callable, and still able to say what the user wrote. */
+export interface Formula {
+  (variables: Readonly<Record<string, number>>): number;
+  readonly source: string;
+}
+
+export type SettingValue = number | string | Formula;
+export type SettingValues = Readonly<Record<string, SettingValue>>;
+
+/** Turns a formula's text into something callable; refuses what is not plain arithmetic over `variables`. */
+export type CompileFormula = (text: string, variables: readonly string[], where: string) => Formula;
+
+/** The default of every setting; formulas stay names. */
+export const defaultsOf = (settings: Settings): SettingValues =>
+  Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, setting.default]));
+
+/**
+ * Reads one value, as text or already typed, for a declared setting.
+ *
+ * @throws UsageError naming the key, what came and what was expected.
+ */
+export const readSetting = (
+  key: string,
+  setting: Setting,
+  raw: unknown,
+  compile: CompileFormula,
+): SettingValue => {
+  const where = `setting "${key}"`;
+  switch (setting.kind) {
+    case "number":
+    case "integer":
+      return readNumber(where, setting, raw);
+    case "choice": {
+      const name = unquote(String(raw));
+      if (setting.choices.includes(name)) return name;
+      throw new UsageError({ where, got: `"${name}"`, expected: `one of ${setting.choices.join(", ")}` });
+    }
+    case "formula": {
+      const text = unquote(String(raw));
+      if (setting.choices.includes(text)) return text;
+      return compile(text, setting.variables, where);
+    }
+  }
+};
+
+const readNumber = (where: string, setting: NumberSetting, raw: unknown): number => {
+  const text = unquote(String(raw)).trim();
+  const value = typeof raw === "number" ? raw : text === "" ? Number.NaN : Number(text);
+  const whole = setting.kind === "integer";
+  const inside = value >= setting.min && value <= setting.max && (!whole || Number.isInteger(value));
+  if (inside) return value;
+  const noun = whole ? "a whole number" : "a number";
+  const range =
+    setting.max === Number.POSITIVE_INFINITY ? `≥ ${setting.min}` : `from ${setting.min} to ${setting.max}`;
+  throw new UsageError({ where, got: `"${raw}"`, expected: `${noun} ${range}` });
+};
+
+const unquote = (text: string): string => {
+  const trimmed = text.trim();
+  const quoted = /^"(.*)"$/s.exec(trimmed) ?? /^'(.*)'$/s.exec(trimmed);
+  return quoted === null ? trimmed : quoted[1]!;
+};
+
+/** What a setting's value looks like in a file: a formula is its own text. */
+export const plainValue = (value: SettingValue): number | string =>
+  typeof value === "function" ? value.source : value;

@@ -1,0 +1,23 @@
+import type { MetaLevel } from "./levels.ts";
+import type { Settings, SettingValues } from "./settings.ts";
+
+/** Plain JSON, as it stands in a trace. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * A theory as the rest of the product sees it: a meta-level for each choice of parameters, the declaration of
+ * those parameters, how long a run may take, and how a state reads in the paper's words.
+ */
+export interface Theory<Task, State, Control, Observation, Outcome> {
+  readonly name: string;
+  readonly title: string;
+  /** The paper, appendix and equations that the theory states. */
+  readonly source: string;
+  readonly settings: Settings;
+  /** The machine under these values of `settings`; refuses values that are not of the theory. */
+  readonly machine: (values: SettingValues) => MetaLevel<Task, State, Control, Observation, Outcome>;
+  /** The largest number of steps that any run may take under these values. */
+  readonly bound: (values: SettingValues) => number;
+  /** What a trace shows of a state, in the paper's words. */
+  readonly view: (state: State) => Readonly<Record<string, Json>>;
+}

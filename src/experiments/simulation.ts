@@ -1,0 +1,80 @@
+/**
+ * What the product needs of a simulation: a question, its declared settings and columns, and a run that turns a
+ * request into rows, a summary, tables and a figure. Files, terminals and workers are not its business.
+ */
+import type { Settings, SettingValues } from "../core/settings.ts";
+import type { Json, Theory } from "../core/theory.ts";
+
+/** One cell of a table or of a CSV file; `null` is a missing value. */
+export type Cell = string | number | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+/** A documented column of `trials.csv`. */
+export interface Column {
+  readonly name: string;
+  readonly unit?: string;
+  readonly meaning: string;
+}
+
+/** A table for people. */
+export interface Table {
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** One line of a trace file: the fields of a step in the paper's words. */
+export type TraceLine = Readonly<Record<string, Json>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: a theory from a user's file is known only by its shape
+export type AnyTheory = Theory<any, any, any, any, any>;
+
+export interface RunRequest {
+  readonly trials: number;
+  readonly seed: number;
+  /** Every declared setting, read and checked. */
+  readonly settings: SettingValues;
+  /** Rows of the file given with `--data`, read by the simulation's own `readData`; `null` without one. */
+  readonly data: unknown;
+  /** A user's theory or mind instead of the simulation's own; `null` without one. */
+  readonly theory: AnyTheory | null;
+  readonly mind: unknown;
+  /** Takes each trace line as it happens; `null` when no trace is wanted. */
+  readonly trace: ((line: TraceLine) => void) | null;
+  /** Told as trials are finished. */
+  readonly progress: (done: number, total: number) => void;
+}
+
+export interface RunResult {
+  readonly rows: Iterable<Row>;
+  /** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
+  readonly summary: { readonly [key: string]: Json };
+  readonly tables: readonly Table[];
+  /** The figure as a self-contained SVG document. */
+  readonly figure: () => Promise<string>;
+}
+
+export interface Simulation {
+  readonly name: string;
+  readonly title: string;
+  readonly question: string;
+  readonly source: string;
+  /** Numbers of `phenomena.md` that it speaks to, and the names of its theories: the gallery's two indexes. */
+  readonly findings: readonly number[];
+  readonly theories: readonly string[];
+  /** How many trials by default, and what one trial is. */
+  readonly trials: { readonly default: number; readonly meaning: string };
+  /** Settings under the request's theory and mind (`null`: its own). */
+  readonly settings: (theory: AnyTheory | null, mind: unknown) => Settings;
+  readonly columns: readonly Column[];
+  /** Present where `--data FILE` is taken: reads and checks the file's text records. */
+  readonly readData?: (file: string, options: DataOptions) => Promise<unknown>;
+  readonly run: (request: RunRequest) => Promise<RunResult>;
+}
+
+/** `--columns rt=RT,judgement=conf --rt-unit s --labels correct=hit` for people's own files. */
+export interface DataOptions {
+  readonly columns: Readonly<Record<string, string>>;
+  readonly rtUnit: "ms" | "s";
+  readonly labels: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "tsdown";
+
+/** Public subpaths: each is one folder of src, exported as `metalevel/NAME`. */
+const SUBPATHS = [
+  "core",
+  "math",
+  "metrics",
+  "flavell",
+  "nelson-narens",
+  "rational",
+  "bridges",
+  "agents",
+  "experiments",
+  "fit",
+  "figures",
+  "store",
+  "testing",
+];
+
+const library = Object.fromEntries(SUBPATHS.map((name) => [name, `src/${name}/index.ts`]));
+
+/** The command line shares its chunks with the library, so that a user's module and the command see one copy. */
+export default defineConfig([
+  {
+    entry: { ...library, cli: "src/cli/main.ts" },
+    format: "esm",
+    dts: true,
+    platform: "node",
+    outDir: "dist",
+    clean: true,
+  },
+  { entry: library, format: "cjs", dts: true, platform: "node", outDir: "dist", clean: false },
+]);
