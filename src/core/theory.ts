@@ -1,4 +1,4 @@
-import type { MetaLevel } from "./levels.ts";
+import type { MetaLevel, Step } from "./levels.ts";
 import type { Settings, SettingValues } from "./settings.ts";
 
 /** Plain JSON, as it stands in a trace. */
@@ -18,6 +18,6 @@ export interface Theory<Task, State, Control, Observation, Outcome> {
   readonly machine: (values: SettingValues) => MetaLevel<Task, State, Control, Observation, Outcome>;
   /** The largest number of steps that any run may take under these values. */
   readonly bound: (values: SettingValues) => number;
-  /** What a trace shows of a state, in the paper's words. */
-  readonly view: (state: State) => Readonly<Record<string, Json>>;
+  /** What a trace shows of a step that led to `after`, in the paper's words. */
+  readonly view: (step: Step<State, Control, Observation>, after: State) => Readonly<Record<string, Json>>;
 }

@@ -1,8 +1,44 @@
-import type { Theory } from "../../core/theory.ts";
+import type { Step } from "../../core/levels.ts";
+import type { Json, Theory } from "../../core/theory.ts";
 import type { Control, Observation, State } from "./machine.ts";
 import { retrieval } from "./machine.ts";
 import { parametersOf, SETTINGS } from "./parameters.ts";
 import type { Outcome } from "./tuples.ts";
+
+/**
+ * A step shows the cycle's tuple as far as it is known, and the thresholds that were in force in that cycle:
+ * a verification that continues shows its own cycle, not the one it opens.
+ */
+const view = (
+  { state, control, observation }: Step<State, Control, Observation>,
+  after: State,
+): Readonly<Record<string, Json>> => {
+  const closing = after.search.cycle > state.search.cycle;
+  const { search, fok, regime, cue, answer, confidence } = closing ? state : after;
+  return {
+    cycle: search.cycle,
+    regime,
+    fok: fok === null ? null : { positive: fok.positive, negative: fok.negative },
+    cue: cue === null ? null : { text: cue.text, attention: cue.attention },
+    answer,
+    confidence: closing ? confidenceOf(observation) : confidence,
+    threshold: { fok: search.threshold.fok, confidence: search.threshold.confidence },
+    decision: decisionOf(control, after, closing),
+  };
+};
+
+/** An empty search has confidence 0. @eq 38 */
+const confidenceOf = (seen: Observation): number | null => {
+  if (seen.type === "confidence-judged") return seen.confidence;
+  return seen.type === "answer-missed" ? 0 : null;
+};
+
+/** What (35) or (39) decided in this step; `null` where neither speaks. */
+const decisionOf = (control: Control, after: State, closing: boolean): string | null => {
+  if (control.type === "metamemory-consolidate") return null;
+  if (after.outcome !== null) return after.outcome.type;
+  return closing || after.phase === "consolidating" ? "continue" : null;
+};
 
 /** Nelson & Narens retrieval as the rest of the product sees it. @alg 3 */
 export const retrievalTheory: Theory<string, State, Control, Observation, Outcome> = {
@@ -12,14 +48,5 @@ export const retrievalTheory: Theory<string, State, Control, Observation, Outcom
   settings: SETTINGS,
   machine: (values) => retrieval(parametersOf(values)),
   bound: (values) => 6 * parametersOf(values).maxCycles,
-  view: (state) => ({
-    cycle: state.search.cycle,
-    phase: state.phase,
-    regime: state.regime,
-    fok: state.fok === null ? null : { positive: state.fok.positive, negative: state.fok.negative },
-    cue: state.cue === null ? null : { text: state.cue.text, attention: state.cue.attention },
-    answer: state.answer,
-    confidence: state.confidence,
-    threshold: { fok: state.search.threshold.fok, confidence: state.search.threshold.confidence },
-  }),
+  view,
 };
