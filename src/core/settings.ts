@@ -17,7 +17,8 @@ export interface NumberSetting extends Described {
   readonly kind: "number" | "integer";
   readonly min: number;
   readonly max: number;
-  readonly default: number;
+  /** `null`: absent unless it is set, and `none` sets it absent again. */
+  readonly default: number | null;
 }
 
 /** One of a list of names. */
@@ -44,7 +45,8 @@ export interface Formula {
   readonly source: string;
 }
 
-export type SettingValue = number | string | Formula;
+/** `null` is a setting that is absent. */
+export type SettingValue = number | string | Formula | null;
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
 /** Turns a formula's text into something callable; refuses what is not plain arithmetic over `variables`. */
@@ -83,8 +85,10 @@ export const readSetting = (
   }
 };
 
-const readNumber = (where: string, setting: NumberSetting, raw: unknown): number => {
+const readNumber = (where: string, setting: NumberSetting, raw: unknown): number | null => {
   const text = unquote(String(raw)).trim();
+  const mayBeAbsent = setting.default === null;
+  if (mayBeAbsent && (raw === null || text === "none")) return null;
   const value = typeof raw === "number" ? raw : text === "" ? Number.NaN : Number(text);
   const whole = setting.kind === "integer";
   const inside = value >= setting.min && value <= setting.max && (!whole || Number.isInteger(value));
@@ -92,7 +96,8 @@ const readNumber = (where: string, setting: NumberSetting, raw: unknown): number
   const noun = whole ? "a whole number" : "a number";
   const range =
     setting.max === Number.POSITIVE_INFINITY ? `≥ ${setting.min}` : `from ${setting.min} to ${setting.max}`;
-  throw new UsageError({ where, got: `"${raw}"`, expected: `${noun} ${range}` });
+  const absent = mayBeAbsent ? ", or none" : "";
+  throw new UsageError({ where, got: `"${raw}"`, expected: `${noun} ${range}${absent}` });
 };
 
 const unquote = (text: string): string => {
@@ -102,5 +107,5 @@ const unquote = (text: string): string => {
 };
 
 /** What a setting's value looks like in a file: a formula is its own text. */
-export const plainValue = (value: SettingValue): number | string =>
+export const plainValue = (value: SettingValue): number | string | null =>
   typeof value === "function" ? value.source : value;
