@@ -1,1 +1,3 @@
-export {};
+export type { Picture } from "./problems/picture.ts";
+export type { Solution, SolvableProblem } from "./problems/problem.ts";
+export { PROBLEMS } from "./problems/registry.ts";
