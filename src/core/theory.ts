@@ -16,8 +16,8 @@ export interface Theory<Task, State, Control, Observation, Outcome> {
   readonly settings: Settings;
   /** The machine under these values of `settings`; refuses values that are not of the theory. */
   readonly machine: (values: SettingValues) => MetaLevel<Task, State, Control, Observation, Outcome>;
-  /** The largest number of steps that any run may take under these values. */
-  readonly bound: (values: SettingValues) => number;
+  /** The largest number of steps that any run on `task` may take under these values. */
+  readonly bound: (values: SettingValues, task: Task) => number;
   /** What a trace shows of a step that led to `after`, in the paper's words. */
   readonly view: (step: Step<State, Control, Observation>, after: State) => Readonly<Record<string, Json>>;
 }
