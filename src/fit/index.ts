@@ -1,1 +1,1 @@
-export {};
+export * from "./optimise/index.ts";
