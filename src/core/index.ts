@@ -1,6 +1,7 @@
 export * from "./errors.ts";
 export * from "./experience.ts";
 export * from "./levels.ts";
+export * from "./memory.ts";
 export * from "./rng.ts";
 export * from "./run.ts";
 export * from "./seeds.ts";
