@@ -3,6 +3,7 @@
  * default and meaning. The command line, the documentation and `--set` all read the same declaration.
  */
 import { UsageError } from "./errors.ts";
+import { knownName } from "./names.ts";
 
 interface Described {
   /** What it means, in the theory's words. */
@@ -68,6 +69,9 @@ export const readSetting = (
   compile: CompileFormula,
 ): SettingValue => {
   const where = `setting "${key}"`;
+  if (typeof raw === "object" && raw !== null) {
+    throw new UsageError({ where, got: JSON.stringify(raw), expected: "one value" });
+  }
   switch (setting.kind) {
     case "number":
     case "integer":
@@ -85,11 +89,37 @@ export const readSetting = (
   }
 };
 
+/**
+ * Reads all declared settings: those in `raw` by their type, the others by their default.
+ *
+ * @throws UsageError for a key that is not declared, naming the nearest, or a value that is not of its type.
+ */
+export const readSettings = (
+  settings: Settings,
+  raw: Readonly<Record<string, unknown>>,
+  compile: CompileFormula,
+): SettingValues => {
+  for (const key of Object.keys(raw)) knownName("setting", key, Object.keys(settings));
+  const entries = Object.entries(settings).map(([key, setting]) => [
+    key,
+    readSetting(key, setting, Object.hasOwn(raw, key) ? raw[key] : setting.default, compile),
+  ]);
+  return Object.fromEntries(entries);
+};
+
+/** Whether reading `raw` will need a formula to be compiled: the compiler is worth loading only then. */
+export const needFormula = (settings: Settings, raw: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(settings).some(([key, setting]) => {
+    if (setting.kind !== "formula") return false;
+    const text = unquote(String(Object.hasOwn(raw, key) ? raw[key] : setting.default));
+    return !setting.choices.includes(text);
+  });
+
 const readNumber = (where: string, setting: NumberSetting, raw: unknown): number | null => {
   const text = unquote(String(raw)).trim();
   const mayBeAbsent = setting.default === null;
   if (mayBeAbsent && (raw === null || text === "none")) return null;
-  const value = typeof raw === "number" ? raw : text === "" ? Number.NaN : Number(text);
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   const whole = setting.kind === "integer";
   const inside = value >= setting.min && value <= setting.max && (!whole || Number.isInteger(value));
   if (inside) return value;
@@ -97,7 +127,7 @@ const readNumber = (where: string, setting: NumberSetting, raw: unknown): number
   const range =
     setting.max === Number.POSITIVE_INFINITY ? `≥ ${setting.min}` : `from ${setting.min} to ${setting.max}`;
   const absent = mayBeAbsent ? ", or none" : "";
-  throw new UsageError({ where, got: `"${raw}"`, expected: `${noun} ${range}${absent}` });
+  throw new UsageError({ where, got: JSON.stringify(String(raw)), expected: `${noun} ${range}${absent}` });
 };
 
 const unquote = (text: string): string => {
