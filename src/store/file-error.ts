@@ -1,0 +1,21 @@
+import { UsageError } from "../core/errors.ts";
+
+const SAID: Readonly<Record<string, string>> = {
+  ENOENT: "no such file",
+  EISDIR: "a folder",
+  ENOTDIR: "a path through something that is no folder",
+  EACCES: "a place that may not be read or written",
+  EPERM: "a place that may not be read or written",
+  EROFS: "a place that cannot be written to",
+  ENOSPC: "a full disk",
+  ENAMETOOLONG: "a name that is too long",
+  ELOOP: "a link that leads to itself",
+};
+
+/** What the file system said, as the user's mistake where it is one; anything else as it came. */
+export const fileError = (where: string, path: string, expected: string, error: unknown): unknown => {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const said = SAID[code];
+  if (said === undefined) return error;
+  return new UsageError({ where, got: `${JSON.stringify(path)}, ${said}`, expected }, { cause: error });
+};
