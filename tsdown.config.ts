@@ -17,7 +17,10 @@ const SUBPATHS = [
   "testing",
 ];
 
-const library = Object.fromEntries(SUBPATHS.map((name) => [name, `src/${name}/index.ts`]));
+const library = {
+  index: "src/index.ts",
+  ...Object.fromEntries(SUBPATHS.map((name) => [name, `src/${name}/index.ts`])),
+};
 
 /** The command line shares its chunks with the library, so that a user's module and the command see one copy. */
 export default defineConfig([

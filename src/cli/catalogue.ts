@@ -1,0 +1,85 @@
+/** Everything that has a name: simulations, theories, minds and fits, with the settings that each declares. */
+import { SIMULATIONS } from "../../simulations/index.ts";
+import type { Settings } from "../core/settings.ts";
+import { MINDS } from "../experiments/minds.ts";
+import { THEORIES } from "../experiments/theories.ts";
+import { FITS } from "../fit/registry.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** One thing with a name; what it is described by depends on its kind. */
+interface Entry {
+  readonly name: string;
+  readonly title: string;
+  readonly settings: Settings;
+  readonly question?: string;
+  readonly source?: string;
+  readonly theories?: readonly string[];
+  readonly findings?: readonly number[];
+  readonly trials?: { readonly default: number; readonly meaning: string };
+  readonly columns?: readonly { readonly name: string; readonly unit?: string; readonly meaning: string }[];
+}
+
+export type Catalogue = Readonly<Record<"simulations" | "theories" | "minds" | "fits", readonly Entry[]>>;
+
+const loaded = <Thing>(own: Readonly<Record<string, () => Promise<Thing>>>): Promise<readonly Thing[]> =>
+  Promise.all(Object.values(own).map((load) => load()));
+
+/** Loads and describes them all. */
+export const catalogue = async (): Promise<Catalogue> => ({
+  simulations: (await loaded(SIMULATIONS)).map((s) => ({
+    name: s.name,
+    title: s.title,
+    question: s.question,
+    source: s.source,
+    theories: s.theories,
+    findings: s.findings,
+    trials: s.trials,
+    columns: s.columns,
+    settings: s.settings(null, null),
+  })),
+  theories: (await loaded(THEORIES)).map(({ name, title, source, settings }) => ({
+    name,
+    title,
+    source,
+    settings,
+  })),
+  minds: (await loaded(MINDS)).map(({ name, title, settings }) => ({ name, title, settings })),
+  fits: (await loaded(FITS)).map(({ name, title, question, source, settings }) => ({
+    name,
+    title,
+    question,
+    source,
+    settings,
+  })),
+});
+
+const rangeOf = (setting: Settings[string]): string => {
+  switch (setting.kind) {
+    case "number":
+    case "integer": {
+      const unit = setting.unit === undefined ? "" : ` ${setting.unit}`;
+      return `${setting.kind} ${setting.min} … ${setting.max}${unit}`;
+    }
+    case "choice":
+      return setting.choices.join(" | ");
+    case "formula":
+      return `${setting.choices.join(" | ")} | formula of ${setting.variables.join(", ")}`;
+  }
+};
+
+/** The catalogue for people. */
+export const catalogueText = (all: Catalogue, { colour }: Pick<Terminal, "colour">): string => {
+  const bold = (text: string): string => (colour ? `\u001b[1m${text}\u001b[0m` : text);
+  const settingLines = ([key, setting]: readonly [string, Settings[string]]): string => {
+    const equation = setting.equation === undefined ? "" : ` (equation ${setting.equation})`;
+    return `    ${bold(key)} = ${setting.default ?? "none"}   [${rangeOf(setting)}]\n        ${setting.meaning}${equation}\n`;
+  };
+  const entryText = (entry: Entry): string => {
+    const question = entry.question === undefined ? "" : `  ${entry.question}\n`;
+    return `\n${bold(entry.name)}: ${entry.title}\n${question}${Object.entries(entry.settings).map(settingLines).join("")}`;
+  };
+  return Object.entries(all)
+    .filter(([, entries]) => entries.length > 0)
+    .map(([kind, entries]) => `${bold(kind.toUpperCase())}\n${entries.map(entryText).join("")}`)
+    .join("\n");
+};

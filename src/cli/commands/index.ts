@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+
+/** A command's file exports `declare`: its arguments, options and action. Only the command asked for is loaded. */
+export interface CommandFile {
+  readonly declare: (command: Command, terminal: Terminal) => void;
+}
+
+export interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<CommandFile>;
+}
+
+/** Every command in the order in which the help lists them. A command's file imports what is heavy in its action. */
+export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  list: { summary: "simulations, theories and minds, with their settings", load: () => import("./list.ts") },
+  run: { summary: "run a simulation and write a run directory", load: () => import("./run.ts") },
+  fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
+};

@@ -1,0 +1,79 @@
+import type { Command } from "commander";
+import type { Asked } from "../plan.ts";
+import { planOf } from "../plan.ts";
+import type { Terminal } from "../terminal.ts";
+import { assignments, pairs } from "../values.ts";
+
+interface Flags {
+  readonly trials?: string;
+  readonly seed?: string;
+  readonly set?: readonly string[];
+  readonly data?: string;
+  readonly columns?: string;
+  readonly rtUnit?: string;
+  readonly labels?: string;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly traces?: boolean;
+  readonly json?: boolean;
+  readonly mind?: string;
+  readonly theory?: string;
+  readonly config?: string;
+}
+
+const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
+
+export const declare = (command: Command, terminal: Terminal): void => {
+  command
+    .argument("[name]", "the simulation; `metalevel list` shows them all")
+    .option("--trials <n>", "how many trials (default: the simulation's own)")
+    .option("--seed <s>", "seed of all random streams: equal seeds give equal bytes (default: 1)")
+    .option("--set <key=value>", "a setting; may be repeated, the last one of a key holds", collected)
+    .option("--data <file>", "people's trials, to stand beside the simulated ones")
+    .option("--columns <ours=theirs,...>", "what the columns are called in your own file")
+    .option("--rt-unit <unit>", "unit of the times in your own file, s or ms (default: ms)")
+    .option("--labels <ours=theirs,...>", "what the responses are called in your own file")
+    .option("--out <dir>", "a new folder for the run (default: runs/NAME-SEED, then -2, ...)")
+    .option("--force", "let --out replace an earlier run")
+    .option("--traces", "write every step of every trial to traces.jsonl")
+    .option("--json", "print one JSON document and nothing else")
+    .option("--mind <file>", "a mind of your own, or the name of one of ours")
+    .option("--theory <file>", "a theory of your own, or the name of one of ours")
+    .option("--config <file>", "the same options from a YAML file; options given here win")
+    .action((name: string | undefined, flags: Flags) => act(name, flags, terminal));
+};
+
+const act = async (name: string | undefined, flags: Flags, terminal: Terminal): Promise<void> => {
+  const given = flags.config === undefined ? {} : (await import("../config.ts")).readConfig(flags.config);
+  const asked: Asked = {
+    ...given,
+    ...dropUndefined({
+      simulation: name,
+      trials: flags.trials,
+      seed: flags.seed,
+      data: flags.data,
+      columns: flags.columns === undefined ? undefined : pairs("--columns", flags.columns),
+      rtUnit: flags.rtUnit,
+      labels: flags.labels === undefined ? undefined : pairs("--labels", flags.labels),
+      theory: flags.theory,
+      mind: flags.mind,
+      traces: flags.traces,
+    }),
+    set: { ...given.set, ...assignments("--set", flags.set ?? []) },
+  };
+  const plan = planOf(asked);
+  const { perform, prepare } = await import("../perform.ts");
+  const { intoRunDirectory } = await import("../output.ts");
+  const prepared = await prepare(plan);
+  const destination = {
+    out: flags.out ?? given.out ?? null,
+    force: flags.force ?? given.force ?? false,
+    json: flags.json ?? given.json ?? false,
+  };
+  await intoRunDirectory(destination, `${plan.simulation}-${plan.seed}`, terminal, (folder) =>
+    perform(prepared, folder, terminal),
+  );
+};
+
+const dropUndefined = (fields: Asked): Asked =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,103 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { lineOf, STATUS, statusOf } from "./failure.ts";
+import type { ProgressBar } from "./progress.ts";
+import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts";
+
+const HELP = new Set(["--help", "-h", "help", "--version", "-V"]);
+const WIDTH_OF_PIPES = 100;
+
+/** Runs the command line: help at once, everything else in a thread of its own. */
+export const foreground = async (argv: readonly string[], entry: URL): Promise<void> => {
+  process.stdout.on("error", leaveBrokenPipe);
+  if (argv.length === 0 || argv.some((word) => HELP.has(word))) await help(argv);
+  else await command(argv, entry);
+};
+
+/** A reader that has gone (`metalevel list | head -1`) is no error. */
+const leaveBrokenPipe = (error: NodeJS.ErrnoException): void => {
+  if (error.code === "EPIPE") process.exit(STATUS.done);
+  throw error;
+};
+
+const surroundings = (argv: readonly string[]): Surroundings => ({
+  argv,
+  colour: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb",
+  width: process.stdout.columns ?? WIDTH_OF_PIPES,
+});
+
+const help = async (argv: readonly string[]): Promise<void> => {
+  const terminal: Terminal = {
+    ...surroundings(argv),
+    print: async (text) => void process.stdout.write(text),
+    note: (line) => void process.stderr.write(`${line}\n`),
+    progress: () => {},
+    guard: () => {},
+    debug: argv.includes("--debug"),
+  };
+  try {
+    const { programFor } = await import("./program.ts");
+    const program = await programFor(argv, terminal);
+    await program.parseAsync(argv.length === 0 ? ["--help"] : [...argv], { from: "user" });
+  } catch (error) {
+    const line = lineOf(error);
+    if (line !== null) process.stderr.write(`${line}\n`);
+    process.exitCode = statusOf(error);
+  }
+};
+
+const command = (argv: readonly string[], entry: URL): Promise<void> =>
+  new Promise((resolve) => {
+    let unfinished: Unfinished | null = null;
+    let status: number | null = null;
+    let bar: ProgressBar | null = null;
+    const worker = new Worker(entry, { workerData: surroundings(argv) });
+
+    const say = (line: string): void => {
+      bar?.clear();
+      process.stderr.write(`${line}\n`);
+    };
+    const interrupt = async (): Promise<void> => {
+      await worker.terminate();
+      bar?.clear();
+      undo(unfinished);
+      say("metalevel: interrupted");
+      process.exit(STATUS.interrupted);
+    };
+    process.on("SIGINT", interrupt);
+    process.on("SIGTERM", interrupt);
+
+    worker.on("message", async (message: Message) => {
+      if (message.kind === "guard") unfinished = message.unfinished;
+      else if (message.kind === "note") say(message.line);
+      else if (message.kind === "end") status = message.status;
+      else if (process.stderr.isTTY === true) {
+        bar ??= (await import("./progress.ts")).progressBar(process.stderr);
+        bar.show(message.done, message.total);
+      }
+    });
+    worker.on("error", (error) => {
+      status = STATUS.internal;
+      say(lineOf(error) ?? "metalevel: unexpected error");
+    });
+    worker.on("exit", () => {
+      bar?.clear();
+      undo(unfinished);
+      process.exitCode = status ?? STATUS.internal;
+      process.off("SIGINT", interrupt);
+      process.off("SIGTERM", interrupt);
+      resolve();
+    });
+  });
+
+/** Takes away what a command cut short has left, and puts back what it was about to replace. */
+const undo = (unfinished: Unfinished | null): void => {
+  if (unfinished === null) return;
+  const { folder, target, aside } = unfinished;
+  if (target !== null && aside !== null && existsSync(aside)) {
+    if (!existsSync(target)) renameSync(aside, target);
+    rmSync(dirname(aside), { recursive: true, force: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
+};

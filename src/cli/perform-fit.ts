@@ -1,0 +1,49 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { knownName } from "../core/names.ts";
+import { FITS } from "../fit/registry.ts";
+import { fingerprint } from "../store/fingerprint.ts";
+import { VERSION } from "../version.ts";
+import { jsonText } from "./json.ts";
+import type { Destination } from "./output.ts";
+import { intoRunDirectory } from "./output.ts";
+import type { Asked } from "./plan.ts";
+import { dataOptions } from "./plan.ts";
+import { plainSettings, settingValues } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+
+type AskedFit = Pick<Asked, "columns" | "rtUnit" | "labels"> & {
+  readonly name: string;
+  readonly data: string;
+  readonly seed: number;
+  readonly set: Readonly<Record<string, string>>;
+};
+
+/** Fits a model to a file, writes what came out into a run directory and prints it. */
+export const performFit = async (
+  asked: AskedFit,
+  destination: Destination,
+  terminal: Terminal,
+): Promise<void> => {
+  const { seed } = asked;
+  const fit = await FITS[knownName("fit", asked.name, Object.keys(FITS))]!();
+  const settings = await settingValues(fit.settings, asked.set);
+  const dataFile = fingerprint("--data", asked.data);
+  const options = dataOptions(asked);
+  const data = await fit.readData(asked.data, options);
+  await intoRunDirectory(destination, `fit-${fit.name}-${seed}`, terminal, async (folder) => {
+    const result = await fit.run({ data, seed, settings, progress: terminal.progress });
+    if (result.figure !== undefined) writeFileSync(join(folder, "figure.svg"), await result.figure());
+    writeFileSync(join(folder, "summary.json"), jsonText(result.summary));
+    const record = {
+      metalevel: "fit",
+      version: VERSION,
+      fit: fit.name,
+      seed,
+      settings: plainSettings(settings),
+      data: { ...dataFile, ...options },
+    };
+    writeFileSync(join(folder, "run.json"), jsonText(record));
+    return result;
+  });
+};

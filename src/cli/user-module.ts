@@ -1,0 +1,64 @@
+/**
+ * Theories and minds by name, or from a user's own file: JavaScript or TypeScript whose default export is one.
+ */
+import { register } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { UsageError } from "../core/errors.ts";
+import { MINDS } from "../experiments/minds.ts";
+import type { AnyTheory } from "../experiments/simulation.ts";
+import { THEORIES } from "../experiments/theories.ts";
+import type { Fingerprint } from "../store/fingerprint.ts";
+import { fingerprint } from "../store/fingerprint.ts";
+import { checkMind, checkTheory } from "./shape.ts";
+
+/** A theory or mind, and the file that it came from; `null` for one of this package. */
+export interface Loaded<Thing> {
+  readonly thing: Thing;
+  readonly file: Fingerprint | null;
+}
+
+/** @throws UsageError where there is neither such a name nor such a file, or the file holds no theory. */
+export const loadTheory = (named: string): Promise<Loaded<AnyTheory>> =>
+  load("--theory", named, THEORIES, checkTheory);
+
+/** @throws UsageError where there is neither such a name nor such a file, or the file holds no mind. */
+export const loadMind = (named: string): Promise<Loaded<unknown>> => load("--mind", named, MINDS, checkMind);
+
+const load = async <Thing>(
+  option: string,
+  named: string,
+  own: Readonly<Record<string, () => Promise<Thing>>>,
+  check: (where: string, value: unknown) => Thing,
+): Promise<Loaded<Thing>> => {
+  const known = Object.hasOwn(own, named) ? own[named] : undefined;
+  if (known !== undefined) return { thing: await known(), file: null };
+  const file = fingerprint(option, named);
+  const module = await importFile(option, named);
+  return { thing: check(`${option} ${named}`, module.default), file };
+};
+
+/** `metalevel/…` means this package, wherever the file lies: the copy that is running. */
+const RESOLVER = `
+export const resolve = (specifier, context, next) =>
+  specifier === "metalevel" || specifier.startsWith("metalevel/")
+    ? next(specifier, { ...context, parentURL: HOME })
+    : next(specifier, context);
+`;
+
+const importFile = async (option: string, file: string): Promise<{ readonly default?: unknown }> => {
+  const home = JSON.stringify(import.meta.url);
+  register(`data:text/javascript,${encodeURIComponent(RESOLVER.replace("HOME", home))}`);
+  const { tsImport } = await import("tsx/esm/api");
+  try {
+    const module = await tsImport(pathToFileURL(resolve(file)).href, import.meta.url);
+    return module;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(
+      { where: `${option} ${file}`, got: `an error on import: ${message}`, expected: "a module that loads" },
+      { cause: error },
+    );
+  }
+};

@@ -1,0 +1,41 @@
+/** The values of options, as text or as a configuration file gives them. */
+import { UsageError } from "../core/errors.ts";
+
+/** A whole number from `low` up. */
+export const wholeNumber = (option: string, raw: unknown, low: number): number => {
+  const text = String(raw).trim();
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(value) && value >= low) return value;
+  const expected = low === 1 ? "a positive whole number" : `a whole number ≥ ${low}`;
+  throw new UsageError({ where: option, got: JSON.stringify(raw), expected });
+};
+
+/** One of a list of words. */
+export const oneOf = <Word extends string>(option: string, raw: unknown, words: readonly Word[]): Word => {
+  const found = words.find((word) => word === raw);
+  if (found !== undefined) return found;
+  throw new UsageError({ where: option, got: JSON.stringify(raw), expected: words.join(" or ") });
+};
+
+/** `key=value`, cut at the first equals sign. */
+const pair = (option: string, text: string): readonly [string, string] => {
+  const at = text.indexOf("=");
+  const key = text.slice(0, at).trim();
+  if (at < 1 || key === "") {
+    throw new UsageError({ where: option, got: JSON.stringify(text), expected: "key=value" });
+  }
+  return [key, text.slice(at + 1)];
+};
+
+/** Repeated `key=value`: where a key comes twice, the last one holds. */
+export const assignments = (option: string, texts: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(texts.map((text) => pair(option, text)));
+
+/** `key=value,key=value`. */
+export const pairs = (option: string, text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .split(",")
+      .map((part) => pair(option, part))
+      .map(([key, value]) => [key, value.trim()]),
+  );

@@ -1,0 +1,7 @@
+import type { AnyTheory } from "./simulation.ts";
+
+/** Every theory by name, loaded only when asked for. Kept in alphabetical order. */
+export const THEORIES: Readonly<Record<string, () => Promise<AnyTheory>>> = {
+  "nelson-narens/retrieval": async () =>
+    (await import("../nelson-narens/retrieval/theory.ts")).retrievalTheory,
+};
