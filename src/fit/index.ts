@@ -1,2 +1,2 @@
-export * from "./optimise/index.ts";
 export type * from "./fit.ts";
+export * from "./optimise/index.ts";
