@@ -1,1 +1,6 @@
-export {};
+export * from "./bootstrap.ts";
+export * from "./estimable.ts";
+export * from "./gamma.ts";
+export * from "./least-squares.ts";
+export * from "./pairs.ts";
+export * from "./quantile.ts";
