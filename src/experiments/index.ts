@@ -1,1 +1,2 @@
+export * from "./cued-recall/index.ts";
 export type * from "./simulation.ts";

@@ -1,0 +1,110 @@
+/** The measures that are functions of summed rows, each with its interval, all from one set of resamples. */
+import type { Rng } from "../../core/rng.ts";
+import { bootstrap } from "../../metrics/bootstrap.ts";
+import type { Estimate } from "../../metrics/estimable.ts";
+import { isEstimable } from "../../metrics/estimable.ts";
+import { slope } from "../../metrics/least-squares.ts";
+import type { ParticipantSums } from "./participant-sums.ts";
+import { lineAt } from "./participant-sums.ts";
+import type { PerRelation } from "./relations.ts";
+import { JUDGEMENTS, perRelation, scaleOf } from "./relations.ts";
+
+/** The mean of participants' own values, and how many of them have one. */
+export type OwnMean = Estimate & { readonly participants: number };
+
+/** A mean over the trials at one level of a scale; `null` where there is none. */
+export type LevelMean = {
+  readonly level: number;
+  readonly trials: number;
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+export interface Estimates {
+  /** Pooled least squares, s per unit. */
+  readonly slopes: PerRelation<Estimate | null>;
+  /** Mean of the participants' own slopes, s per unit. */
+  readonly withinPerson: PerRelation<OwnMean | null>;
+  /** Mean of the participants' own gammas. */
+  readonly ownGamma: { readonly confidence: OwnMean | null; readonly fok: OwnMean | null };
+  /** Mean time, ms, at each level. */
+  readonly times: PerRelation<readonly LevelMean[]>;
+  /** Share correct at each confidence. */
+  readonly accuracy: readonly LevelMean[];
+}
+
+/** Reads a number off a summed row; `NaN` where the row does not define it. */
+type Reader = (total: Float64Array) => number;
+
+/** All estimates over these participants, with percentile bootstraps over them. */
+export const estimatesOf = (
+  sums: ParticipantSums,
+  pretestLevels: readonly number[],
+  options: { readonly resamples: number; readonly rng: Rng },
+): Estimates => {
+  const { relations, accuracy, ownGamma } = sums.places;
+  const readers: Reader[] = [];
+  const read = (reader: Reader): number => readers.push(reader) - 1;
+  const means = (place: number, levels: readonly number[]) =>
+    levels.map((level, at) => ({ level, place: place + 2 * at, slot: read(meanAt(place + 2 * at)) }));
+
+  const slopes = perRelation((name) => read(slopeAt(relations[name].line)));
+  const ownSlopes = perRelation((name) => read(inSeconds(meanAt(relations[name].ownSlope))));
+  const gammas = { confidence: read(meanAt(ownGamma.confidence)), fok: read(meanAt(ownGamma.fok)) };
+  const times = perRelation((name) => means(relations[name].levels, scaleOf(name, pretestLevels)));
+  const accuracies = means(accuracy, JUDGEMENTS);
+
+  const total = totalOf(sums);
+  const values = readers.map((reader) => reader(total));
+  const intervals = bootstrap(sums, (resampled) => readers.map((reader) => reader(resampled)), options);
+
+  const estimate = (slot: number): Estimate | null =>
+    Number.isNaN(values[slot]) ? null : { estimate: values[slot]!, ...intervals[slot]! };
+  const ownMean = (slot: number, place: number): OwnMean | null => {
+    const found = estimate(slot);
+    return found === null ? null : { ...found, participants: total[place]! };
+  };
+  const levelMean = ({ level, place, slot }: (typeof accuracies)[number]): LevelMean => {
+    const found = estimate(slot);
+    const trials = total[place]!;
+    return found === null
+      ? { level, trials, mean: null, low: null, high: null }
+      : { level, trials, mean: found.estimate, low: found.low, high: found.high };
+  };
+  return {
+    slopes: perRelation((name) => estimate(slopes[name])),
+    withinPerson: perRelation((name) => ownMean(ownSlopes[name], relations[name].ownSlope)),
+    ownGamma: {
+      confidence: ownMean(gammas.confidence, ownGamma.confidence),
+      fok: ownMean(gammas.fok, ownGamma.fok),
+    },
+    times: perRelation((name) => times[name].map(levelMean)),
+    accuracy: accuracies.map(levelMean),
+  };
+};
+
+const inSeconds =
+  (milliseconds: Reader): Reader =>
+  (total) =>
+    milliseconds(total) / 1000;
+
+const slopeAt = (place: number): Reader =>
+  inSeconds((total) => {
+    const found = slope(lineAt(total, place));
+    return isEstimable(found) ? found : Number.NaN;
+  });
+
+/** A count and a sum stand side by side; without any count the quotient is 0/0, the `NaN` that is wanted. */
+const meanAt =
+  (place: number): Reader =>
+  (total) =>
+    total[place + 1]! / total[place]!;
+
+const totalOf = ({ count, width, sums }: ParticipantSums): Float64Array => {
+  const total = new Float64Array(width);
+  for (let row = 0; row < count * width; row += width) {
+    for (let column = 0; column < width; column++) total[column]! += sums[row + column]!;
+  }
+  return total;
+};
