@@ -1,1 +1,2 @@
-export {};
+export * from "./csv.ts";
+export * from "./human-trials.ts";
