@@ -4,3 +4,4 @@ export * from "./gamma.ts";
 export * from "./least-squares.ts";
 export * from "./pairs.ts";
 export * from "./quantile.ts";
+export * from "./signal-detection/index.ts";

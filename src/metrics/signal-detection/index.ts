@@ -1,0 +1,4 @@
+export * from "./d-prime.ts";
+export * from "./meta-d.ts";
+export * from "./meta-d-interval.ts";
+export * from "./rating-counts.ts";
