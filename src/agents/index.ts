@@ -1,1 +1,10 @@
 export type * from "./mind.ts";
+export * from "./simulated/learner.ts";
+export * from "./simulated/learner-memory.ts";
+export * from "./simulated/learner-noiseless.ts";
+export * from "./simulated/learner-overconfident.ts";
+export * from "./simulated/learner-planning.ts";
+export * from "./simulated/learner-self-testing.ts";
+export * from "./simulated/learner-settings.ts";
+export * from "./simulated/learner-strategies.ts";
+export * from "./simulated/learner-unmonitored.ts";

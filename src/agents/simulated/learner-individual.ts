@@ -1,0 +1,158 @@
+/** One participant: a memory with a clock, judged by the monitoring that its learner brings. */
+import { consolidate, retrieve } from "../../core/memory.ts";
+import type { Rng } from "../../core/rng.ts";
+import type { AcquisitionControl, AcquisitionObservation } from "../../nelson-narens/acquisition/levels.ts";
+import type { StudyExperience, StudyMemory } from "../../nelson-narens/acquisition/tuples.ts";
+import type { LearnerIndividual, Monitoring } from "./learner.ts";
+import type { Material } from "./learner-memory.ts";
+import { ceilingOf, lossOver, rateOf, recallChance, strengthened } from "./learner-memory.ts";
+import type { LearnerParameters } from "./learner-settings.ts";
+import { bestStrategy, efficacy } from "./learner-strategies.ts";
+
+/** An item of the present list in this participant's memory. */
+interface Trace {
+  readonly text: string;
+  readonly difficulty: number;
+  readonly apparent: number;
+  readonly ceiling: number;
+  readonly rate: number;
+  strength: number;
+  seconds: number;
+  /** When its study last ended, on the participant's clock. */
+  studiedAt: number;
+}
+
+/** Entries of MK within this distance of an experience count as relevant to it. @eq 16 */
+const LIKENESS = 0.05;
+
+export const individualOf = (p: LearnerParameters, monitoring: Monitoring): LearnerIndividual => {
+  let traces: readonly Trace[] = [];
+  let knowledge: readonly StudyMemory[] = [];
+  let clock = 0;
+  let lists = 0;
+  let stored = 0;
+
+  const judged = p.judgementSeconds * 1000;
+  const ease = (value: number): number => Math.min(1, Math.max(p.epsilon, value));
+
+  const meet = (list: readonly Material[], rng: Rng): void => {
+    lists += 1;
+    traces = list.map(({ text, difficulty }) => ({
+      text,
+      difficulty,
+      apparent: monitoring.attribute(1 - difficulty, rng),
+      ceiling: ceilingOf(p, difficulty),
+      rate: rateOf(p, difficulty),
+      strength: 0,
+      seconds: 0,
+      studiedAt: Number.NEGATIVE_INFINITY,
+    }));
+  };
+
+  /** δ from tested memories, as the share by which recall fell short of what had been judged. @eq 14 */
+  const believedLoss = (memories: readonly StudyMemory[], days: number): number => {
+    let expected = 0;
+    let recalled = 0;
+    for (const { feedback, experience } of memories) {
+      if (feedback === "unknown") continue;
+      expected += experience.learning.value;
+      if (feedback === "recalled") recalled += 1;
+    }
+    return expected > 0 ? Math.max(0, 1 - recalled / expected) : lossOver(p.believedLoss, days);
+  };
+
+  const relevant = (experiences: readonly StudyExperience[] | null): readonly StudyMemory[] =>
+    experiences === null
+      ? knowledge
+      : knowledge.filter(({ experience }) =>
+          experiences.some(({ ease: { value } }) => Math.abs(value - experience.ease.value) <= LIKENESS),
+        );
+
+  const object = (control: AcquisitionControl, rng: Rng): AcquisitionObservation => {
+    switch (control.type) {
+      case "metamemory-recall": {
+        const memories = retrieve(relevant(control.experiences), p.theta, rng);
+        return { type: "metamemory-recalled", memories, milliseconds: 0 };
+      }
+      case "retention-formulate": {
+        const loss = believedLoss(control.memories, control.task.goal.delay);
+        return { type: "retention-formulated", loss, milliseconds: 0 };
+      }
+      case "eol-judge": {
+        const { apparent } = traces[control.item.index]!;
+        clock += p.judgementSeconds;
+        const known = control.memories.findLast((memory) => memory.item.text === control.item.text);
+        const value = known?.experience.learning.value ?? monitoring.easeOfLearning(apparent, rng);
+        const mode = known === undefined ? "feeling" : "assessment";
+        return { type: "eol-judged", mode, ease: ease(value), milliseconds: judged };
+      }
+      case "fok-judge": {
+        const { apparent } = traces[control.item.index]!;
+        clock += p.judgementSeconds;
+        const value = monitoring.feelingOfKnowing(apparent, control.previous.evidence[0]!, rng);
+        return { type: "fok-judged", mode: "feeling", ease: ease(value), milliseconds: judged };
+      }
+      case "strategy-select":
+        return {
+          type: "strategy-selected",
+          strategy: bestStrategy(control.ease.value, p.elaboration),
+          milliseconds: 0,
+        };
+      case "item-study": {
+        const trace = traces[control.item.index]!;
+        const { resources: seconds, strategy } = control;
+        const worth = seconds * efficacy(strategy, 1 - trace.difficulty, p.elaboration);
+        trace.strength = strengthened(trace.strength, trace.ceiling, trace.rate, worth);
+        trace.seconds += seconds;
+        clock += seconds;
+        if (seconds > 0) trace.studiedAt = clock;
+        // What lasts until the next cycle's FOK is what long-term memory gives, whatever is still in mind now.
+        const selfTest = monitoring.attempt(trace.strength, Number.POSITIVE_INFINITY, rng);
+        const fluency = selfTest.found === "nowhere" ? 0 : selfTest.fluency;
+        return {
+          type: "item-studied",
+          outcome: { text: trace.text, evidence: [fluency] },
+          milliseconds: seconds * 1000,
+        };
+      }
+      case "jol-judge": {
+        const trace = traces[control.item.index]!;
+        clock += p.judgementSeconds;
+        const attempt = monitoring.attempt(trace.strength, clock - trace.studiedAt, rng);
+        if (attempt.found === "long-term") {
+          trace.strength = Math.max(trace.strength, Math.min(trace.ceiling, trace.strength + p.practice));
+        }
+        const value = Math.max(0, monitoring.judgementOfLearning(trace.apparent, attempt, rng));
+        const learning = p.masteryScale === "clip-norm" ? Math.min(1, value) : value;
+        // What is still in mind feels learned; what had to be searched for is assessed.
+        const mode = attempt.found === "short-term" ? "feeling" : "assessment";
+        return { type: "jol-judged", mode, learning, milliseconds: judged };
+      }
+      case "metamemory-consolidate": {
+        const entries = control.tuples.map((tuple): StudyMemory => {
+          stored += 1;
+          return { ...tuple, id: `${lists}/${stored}`, feedback: "unknown" };
+        });
+        knowledge = consolidate(knowledge, entries, p.psi, rng);
+        return { type: "metamemory-consolidated", milliseconds: 0 };
+      }
+    }
+  };
+
+  const sitTest = (days: number, rng: Rng): readonly boolean[] => {
+    const recalled = traces.map((trace) => rng.uniform() < recallChance(trace.strength, p.loss, days));
+    const last = new Map<number, string>();
+    const ofThisList = `${lists}/`;
+    for (const { id, item } of knowledge) if (id.startsWith(ofThisList)) last.set(item.index, id);
+    knowledge = knowledge.map((memory) =>
+      last.get(memory.item.index) === memory.id
+        ? { ...memory, feedback: recalled[memory.item.index]! ? "recalled" : "forgotten" }
+        : memory,
+    );
+    return recalled;
+  };
+
+  const standing = () =>
+    traces.map(({ difficulty, strength, seconds }) => ({ difficulty, strength, seconds }));
+  return { meet, object, sitTest, standing };
+};

@@ -1,0 +1,38 @@
+/**
+ * A lesioned learner that overrates what it has learned, in proportion: items reach the norm of study before they
+ * are learned, so that it stops too early.
+ */
+import type { Settings } from "../../core/settings.ts";
+import type { Learner, Monitoring } from "./learner.ts";
+import { individualOf } from "./learner-individual.ts";
+import type { SelfTesting } from "./learner-self-testing.ts";
+import { SELF_TESTING_SETTINGS, selfTesting } from "./learner-self-testing.ts";
+import type { LearnerParameters } from "./learner-settings.ts";
+import { LEARNER_SETTINGS } from "./learner-settings.ts";
+
+const OVERCONFIDENCE_SETTINGS = {
+  overconfidence: {
+    kind: "number",
+    min: 0,
+    max: 100,
+    default: 0.5,
+    meaning: "share by which a judgement of learning exceeds what the intact learner would give",
+  },
+} as const satisfies Settings;
+
+export const overconfident = (intact: Monitoring, overconfidence: number): Monitoring => ({
+  ...intact,
+  judgementOfLearning: (apparent, attempt, rng) =>
+    (1 + overconfidence) * intact.judgementOfLearning(apparent, attempt, rng),
+});
+
+export const overconfidentLearner: Learner = {
+  name: "overconfident",
+  title: "Lesioned learner that overrates what it has learned",
+  settings: { ...LEARNER_SETTINGS, ...SELF_TESTING_SETTINGS, ...OVERCONFIDENCE_SETTINGS },
+  begin: (values) =>
+    individualOf(
+      values as unknown as LearnerParameters,
+      overconfident(selfTesting(values as unknown as SelfTesting), Number(values.overconfidence)),
+    ),
+};
