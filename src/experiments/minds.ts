@@ -1,5 +1,20 @@
-import type { Mind } from "../agents/mind.ts";
+import type { Rng } from "../core/rng.ts";
+import type { Settings, SettingValues } from "../core/settings.ts";
+
+/** A mind of any theory: what its individuals can do is between it and the simulations that call for it. */
+export interface AnyMind {
+  readonly name: string;
+  readonly title: string;
+  readonly settings: Settings;
+  readonly begin: (values: SettingValues, participant: string, rng: Rng) => unknown;
+}
 
 /** Every simulated mind by name, loaded only when asked for. Kept in alphabetical order. */
-// biome-ignore lint/suspicious/noExplicitAny: minds of different theories differ in what they are asked
-export const MINDS: Readonly<Record<string, () => Promise<Mind<any, any>>>> = {};
+export const MINDS: Readonly<Record<string, () => Promise<AnyMind>>> = {
+  noiseless: async () => (await import("../agents/simulated/learner-noiseless.ts")).noiselessLearner,
+  overconfident: async () =>
+    (await import("../agents/simulated/learner-overconfident.ts")).overconfidentLearner,
+  "self-testing": async () =>
+    (await import("../agents/simulated/learner-self-testing.ts")).selfTestingLearner,
+  unmonitored: async () => (await import("../agents/simulated/learner-unmonitored.ts")).unmonitoredLearner,
+};

@@ -6,6 +6,8 @@ import type { StudyExperience, StudyMemory } from "../../nelson-narens/acquisiti
 import type { LearnerIndividual, Monitoring } from "./learner.ts";
 import type { Material } from "./learner-memory.ts";
 import { ceilingOf, lossOver, rateOf, recallChance, strengthened } from "./learner-memory.ts";
+import type { BelievedItem } from "./learner-planning.ts";
+import { believedItem, believedProgress, bestShares } from "./learner-planning.ts";
 import type { LearnerParameters } from "./learner-settings.ts";
 import { bestStrategy, efficacy } from "./learner-strategies.ts";
 
@@ -18,6 +20,8 @@ interface Trace {
   readonly rate: number;
   strength: number;
   seconds: number;
+  /** What the learner believes of it, from its first judged ease on. */
+  believed: BelievedItem | null;
   /** When its study last ended, on the participant's clock. */
   studiedAt: number;
 }
@@ -45,6 +49,7 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
       rate: rateOf(p, difficulty),
       strength: 0,
       seconds: 0,
+      believed: null,
       studiedAt: Number.NEGATIVE_INFINITY,
     }));
   };
@@ -79,18 +84,30 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
         return { type: "retention-formulated", loss, milliseconds: 0 };
       }
       case "eol-judge": {
-        const { apparent } = traces[control.item.index]!;
+        const trace = traces[control.item.index]!;
         clock += p.judgementSeconds;
         const known = control.memories.findLast((memory) => memory.item.text === control.item.text);
-        const value = known?.experience.learning.value ?? monitoring.easeOfLearning(apparent, rng);
+        const value = ease(
+          known?.experience.learning.value ?? monitoring.easeOfLearning(trace.apparent, rng),
+        );
+        trace.believed = believedItem(p, value);
         const mode = known === undefined ? "feeling" : "assessment";
-        return { type: "eol-judged", mode, ease: ease(value), milliseconds: judged };
+        return { type: "eol-judged", mode, ease: value, milliseconds: judged };
       }
       case "fok-judge": {
         const { apparent } = traces[control.item.index]!;
         clock += p.judgementSeconds;
         const value = monitoring.feelingOfKnowing(apparent, control.previous.evidence[0]!, rng);
         return { type: "fok-judged", mode: "feeling", ease: ease(value), milliseconds: judged };
+      }
+      case "resources-allocate": {
+        const items = control.items.map(({ index }) => traces[index]!.believed!);
+        const keep = 1 - believedLoss(control.memories, control.task.goal.delay);
+        return {
+          type: "resources-allocated",
+          resources: bestShares(items, keep, control.total),
+          milliseconds: 0,
+        };
       }
       case "strategy-select":
         return {
@@ -104,6 +121,7 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
         const worth = seconds * efficacy(strategy, 1 - trace.difficulty, p.elaboration);
         trace.strength = strengthened(trace.strength, trace.ceiling, trace.rate, worth);
         trace.seconds += seconds;
+        if (trace.believed !== null) trace.believed = believedProgress(trace.believed, seconds);
         clock += seconds;
         if (seconds > 0) trace.studiedAt = clock;
         // What lasts until the next cycle's FOK is what long-term memory gives, whatever is still in mind now.

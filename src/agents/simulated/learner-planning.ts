@@ -5,18 +5,13 @@
  * Returns of study fall, so the optimum gives each item time until the gain of one more second is the same everywhere
  * it gives any; an item that is already sure to be recalled gains nothing. Nothing here prefers easy or hard items.
  */
-import type { AllocationPolicy } from "../../nelson-narens/acquisition/allocation.ts";
-import type { StudyTuple } from "../../nelson-narens/acquisition/tuples.ts";
 import type { Learning } from "./learner-memory.ts";
-import { ceilingOf, lossOver, rateOf, strengthened } from "./learner-memory.ts";
+import { ceilingOf, rateOf, strengthened } from "./learner-memory.ts";
 import { bestStrategy, efficacy } from "./learner-strategies.ts";
 
-/** What the learner believes of itself. */
+/** What the learner believes of its own learning. */
 export interface PlanningBeliefs extends Omit<Learning, "loss"> {
-  readonly believedLoss: number;
   readonly elaboration: number;
-  /** Days until the test. */
-  readonly days: number;
 }
 
 /** An item as the learner believes it to be. */
@@ -27,35 +22,19 @@ export interface BelievedItem {
   readonly rate: number;
 }
 
-/** The learner's allocation as a policy of acquisition. @eq 20 */
-export const planningPolicy =
-  (beliefs: PlanningBeliefs): AllocationPolicy =>
-  ({ items, eases, total, cycle, history }) => {
-    const tuples = cycle === 0 ? [] : history();
-    const believed = items.map((item, position) => {
-      const own = tuples.filter((tuple) => tuple.item.index === item.index);
-      return believedItem(beliefs, own, own[0]?.experience.ease.value ?? eases[position]!);
-    });
-    return bestShares(believed, 1 - lossOver(beliefs.believedLoss, beliefs.days), total);
-  };
+/** The item as its first judged ease has it, before any study. */
+export const believedItem = (beliefs: PlanningBeliefs, ease: number): BelievedItem => ({
+  strength: 0,
+  ceiling: ceilingOf(beliefs, 1 - ease),
+  rate:
+    rateOf(beliefs, 1 - ease) * efficacy(bestStrategy(ease, beliefs.elaboration), ease, beliefs.elaboration),
+});
 
-/** How far the item should have come, by its first judged ease and the study that it has had. */
-const believedItem = (
-  beliefs: PlanningBeliefs,
-  studied: readonly StudyTuple[],
-  ease: number,
-): BelievedItem => {
-  const difficulty = 1 - ease;
-  const ceiling = ceilingOf(beliefs, difficulty);
-  const pace = rateOf(beliefs, difficulty);
-  let strength = 0;
-  for (const { resources, strategy } of studied) {
-    const worth = resources * efficacy(strategy, ease, beliefs.elaboration);
-    strength = strengthened(strength, ceiling, pace, worth);
-  }
-  const strategy = bestStrategy(ease, beliefs.elaboration);
-  return { strength, ceiling, rate: pace * efficacy(strategy, ease, beliefs.elaboration) };
-};
+/** How far the item should have come after `seconds` more. */
+export const believedProgress = (item: BelievedItem, seconds: number): BelievedItem => ({
+  ...item,
+  strength: strengthened(item.strength, item.ceiling, item.rate, seconds),
+});
 
 /** Halvings of the interval for the common gain: more than a double can tell apart. */
 const HALVINGS = 100;

@@ -1,7 +1,7 @@
 import { OutOfRangeError } from "../../core/errors.ts";
 import type { Formula } from "../../core/settings.ts";
 import type { AcquisitionParameters } from "./parameters.ts";
-import type { StudyItem, StudyTuple } from "./tuples.ts";
+import type { StudyItem } from "./tuples.ts";
 
 /** What a sharing of R_total may read: the meta-level's own model, never the items' true state. */
 export interface AllocationRequest {
@@ -15,8 +15,6 @@ export interface AllocationRequest {
   readonly cycle: number;
   /** N_s */
   readonly norm: number;
-  /** Φ_{τ−1}, in order; made only if asked for. */
-  readonly history: () => readonly StudyTuple[];
 }
 
 /** Shares R_total: one number ≥ 0 for each item of J_τ, summing to R_total. @eq 20 */
@@ -83,11 +81,11 @@ export const byFormula =
     });
   };
 
-/** The policy that the parameters name. @eq 20 */
+/** The policy that the parameters name; `null` where the agent is asked. @eq 20 */
 export const policyOf = ({
   allocation,
   region,
-}: Pick<AcquisitionParameters, "allocation" | "region">): AllocationPolicy => {
+}: Pick<AcquisitionParameters, "allocation" | "region">): AllocationPolicy | null => {
   switch (allocation) {
     case "inverse-ease":
       return inverseEase;
@@ -95,25 +93,29 @@ export const policyOf = ({
       return uniform;
     case "region-of-proximal-learning":
       return regionOfProximalLearning(region);
+    case "agent":
+      return null;
     default:
       return "source" in allocation ? byFormula(allocation) : allocation;
   }
 };
 
-/** r_{τ,·} under a policy, refused unless it shares out exactly R_total (up to rounding). @eq 20 */
-export const allocated = (policy: AllocationPolicy, request: AllocationRequest): readonly number[] => {
-  const shares = policy(request);
+/** r_{τ,·}, refused unless it shares out exactly R_total (up to rounding) among J_τ. @eq 20 */
+export const checkedShares = (
+  shares: readonly number[],
+  { items, total, cycle }: Pick<AllocationRequest, "items" | "total" | "cycle">,
+): readonly number[] => {
   let sum = 0;
-  let whole = shares.length === request.items.length;
+  let whole = shares.length === items.length;
   for (const share of shares) {
     whole &&= share >= 0;
     sum += share;
   }
-  if (whole && Math.abs(sum - request.total) <= 1e-9 * request.total) return shares;
+  if (whole && Math.abs(sum - total) <= 1e-9 * total) return shares;
   throw new OutOfRangeError({
-    where: `allocation in cycle ${request.cycle}`,
+    where: `allocation in cycle ${cycle}`,
     got: `[${shares.join(", ")}], ${shares.length} shares with sum ${sum}`,
-    expected: `${request.items.length} shares ≥ 0 with sum R_total = ${request.total}`,
+    expected: `${items.length} shares ≥ 0 with sum R_total = ${total}`,
     equation: "20",
   });
 };

@@ -1,7 +1,7 @@
 /** What each observation makes of the state: one function for each group of equations, in the order of a cycle. */
 import { inRange } from "../../core/errors.ts";
-import type { AllocationPolicy } from "./allocation.ts";
-import { allocated } from "./allocation.ts";
+import type { AllocationPolicy, AllocationRequest } from "./allocation.ts";
+import { checkedShares } from "./allocation.ts";
 import type { AcquisitionPhase, AcquisitionState, Round, Studied, Study } from "./levels.ts";
 import { checkedLearning, normOfStudy, stays, testedNorm } from "./norm.ts";
 import type { AcquisitionParameters } from "./parameters.ts";
@@ -35,10 +35,10 @@ export const formulated = (p: AcquisitionParameters, study: Study, loss: number)
   return stateOf("judging-ease", { ...study, loss, norm });
 };
 
-/** ME_{τ,j}[1]; with the last of J_τ the resources are shared out. @eq 17 @eq 18 @eq 19 @eq 20 */
+/** ME_{τ,j}[1]; with the last of J_τ the resources are shared out, or the agent is asked. @eq 17 @eq 18 @eq 19 */
 export const easeJudged = (
   p: AcquisitionParameters,
-  policy: AllocationPolicy,
+  policy: AllocationPolicy | null,
   state: AcquisitionState,
   ease: Judgement,
   equation: "18" | "19",
@@ -47,17 +47,37 @@ export const easeJudged = (
   inRange(equation === "18" ? "EOL" : "FOK", ease.value, p.epsilon, 1, equation);
   const judged: Chain<Judgement> = { latest: ease, earlier: state.judged };
   if (position + 1 < study.remaining.length) return stateOf(phase, study, position + 1, judged);
-  const eases = chronological(judged);
-  const resources = allocated(policy, {
-    items: study.remaining.map((index) => study.task.items[index]!),
-    eases: eases.map((judgement) => judgement.value),
-    total: p.resources,
-    cycle: study.cycle,
-    norm: study.norm!,
-    history: () => chronological(study.tuples),
-  });
-  return stateOf("selecting", study, 0, judged, { eases, resources, studied: [] });
+  if (policy === null) return stateOf("allocating", study, 0, judged);
+  const request = requestOf(p, study, judged);
+  return shared(study, judged, checkedShares(policy(request), request));
 };
+
+/** What is known when R_total is shared out. @eq 20 */
+export const requestOf = (
+  p: AcquisitionParameters,
+  study: Study,
+  judged: Chain<Judgement> | null,
+): AllocationRequest => ({
+  items: study.remaining.map((index) => study.task.items[index]!),
+  eases: chronological(judged).map((judgement) => judgement.value),
+  total: p.resources,
+  cycle: study.cycle,
+  norm: study.norm!,
+});
+
+/** r_{τ,·} as the agent says. @eq 20 */
+export const resourcesAllocated = (
+  p: AcquisitionParameters,
+  { study, judged }: AcquisitionState,
+  resources: readonly number[],
+): AcquisitionState => shared(study, judged, checkedShares(resources, requestOf(p, study, judged)));
+
+const shared = (
+  study: Study,
+  judged: Chain<Judgement> | null,
+  resources: readonly number[],
+): AcquisitionState =>
+  stateOf("selecting", study, 0, judged, { eases: chronological(judged), resources, studied: [] });
 
 /** CO_{τ,j}; judged at once, or when all of J_τ has been studied. @eq 21 @eq 22 */
 export const studied = (

@@ -1,5 +1,6 @@
 /** What passes between the levels in acquisition, and what the meta-level holds of the object level. */
 import type { Mode } from "../../core/experience.ts";
+import type { AllocationRequest } from "./allocation.ts";
 import type {
   Chain,
   CognitiveOutcome,
@@ -18,6 +19,7 @@ export type AcquisitionPhase =
   | "formulating"
   | "judging-ease"
   | "judging-knowing"
+  | "allocating"
   | "selecting"
   | "studying"
   | "judging-learning"
@@ -96,6 +98,12 @@ export type AcquisitionControl =
       readonly previous: CognitiveOutcome;
       readonly memories: readonly StudyMemory[];
     }
+  | ({
+      /** Asked only where the allocation is the agent's own. */
+      readonly type: "resources-allocate";
+      readonly task: StudyTask;
+      readonly memories: readonly StudyMemory[];
+    } & AllocationRequest)
   | {
       readonly type: "strategy-select";
       readonly item: StudyItem;
@@ -135,6 +143,7 @@ export type AcquisitionObservation =
   | ({ readonly type: "retention-formulated"; readonly loss: number } & Timed)
   | ({ readonly type: "eol-judged"; readonly mode: Mode; readonly ease: number } & Timed)
   | ({ readonly type: "fok-judged"; readonly mode: Mode; readonly ease: number } & Timed)
+  | ({ readonly type: "resources-allocated"; readonly resources: readonly number[] } & Timed)
   | ({ readonly type: "strategy-selected"; readonly strategy: string } & Timed)
   | ({ readonly type: "item-studied"; readonly outcome: CognitiveOutcome } & Timed)
   | ({ readonly type: "jol-judged"; readonly mode: Mode; readonly learning: number } & Timed)

@@ -2,7 +2,17 @@ import { inRange, OutOfRangeError, RefusalError } from "../../core/errors.ts";
 import type { MetaLevel } from "../../core/levels.ts";
 import type { AllocationPolicy } from "./allocation.ts";
 import { policyOf } from "./allocation.ts";
-import { consolidated, easeJudged, formulated, learningJudged, recalled, stateOf, studied } from "./cycle.ts";
+import {
+  consolidated,
+  easeJudged,
+  formulated,
+  learningJudged,
+  recalled,
+  requestOf,
+  resourcesAllocated,
+  stateOf,
+  studied,
+} from "./cycle.ts";
 import type {
   AcquisitionControl,
   AcquisitionObservation,
@@ -75,6 +85,8 @@ const controlOf = (p: AcquisitionParameters, state: AcquisitionState): Acquisiti
       const previous = study.previous[position]!.outcome;
       return { type: "fok-judge", item: itemOf(state), previous, memories };
     }
+    case "allocating":
+      return { type: "resources-allocate", ...requestOf(p, study, state.judged), task, memories };
     case "selecting": {
       const ease = state.round!.eases[position]!;
       const resources = state.round!.resources[position]!;
@@ -101,7 +113,7 @@ const itemOf = ({ study, position }: AcquisitionState): StudyItem =>
 
 const monitored = (
   p: AcquisitionParameters,
-  policy: AllocationPolicy,
+  policy: AllocationPolicy | null,
   state: AcquisitionState,
   seen: AcquisitionObservation,
 ): AcquisitionState => {
@@ -122,6 +134,9 @@ const monitored = (
       if (phase === "judging-knowing") {
         return easeJudged(p, policy, state, { mode: seen.mode, value: seen.ease }, "19");
       }
+      break;
+    case "resources-allocated":
+      if (phase === "allocating") return resourcesAllocated(p, state, seen.resources);
       break;
     case "strategy-selected":
       if (phase === "selecting") {
@@ -152,6 +167,7 @@ const EXPECTED: Readonly<Record<AcquisitionPhase, string>> = {
   formulating: "retention-formulated",
   "judging-ease": "eol-judged",
   "judging-knowing": "fok-judged",
+  allocating: "resources-allocated",
   selecting: "strategy-selected",
   studying: "item-studied",
   "judging-learning": "jol-judged",

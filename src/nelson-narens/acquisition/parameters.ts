@@ -2,7 +2,7 @@ import type { Formula, Settings, SettingValues } from "../../core/settings.ts";
 import type { AllocationPolicy } from "./allocation.ts";
 
 /** The allocations that have a name. */
-export const ALLOCATIONS = ["inverse-ease", "region-of-proximal-learning", "uniform"] as const;
+export const ALLOCATIONS = ["inverse-ease", "region-of-proximal-learning", "uniform", "agent"] as const;
 
 /** What a user's own weight w_j may read. */
 export const ALLOCATION_VARIABLES = ["ease", "items", "rank", "total", "cycle", "norm"] as const;
@@ -15,7 +15,7 @@ const CONSOLIDATIONS = ["after-loop", "each-verify"] as const;
 export interface AcquisitionParameters {
   /** R_total, spent anew each cycle. @eq 20 */
   readonly resources: number;
-  /** How R_total is shared: by name, by a formula for the weight w_j, or by the agent's own function. @eq 20 */
+  /** How R_total is shared: by name, by a formula for the weight w_j, by a function, or as the agent says. @eq 20 */
   readonly allocation: (typeof ALLOCATIONS)[number] | Formula | AllocationPolicy;
   /** m of region-of-proximal-learning; 0 stands for ⌈|J_τ|/3⌉. */
   readonly region: number;
@@ -52,7 +52,7 @@ export const ACQUISITION_SETTINGS = {
     default: "inverse-ease",
     equation: "20",
     meaning:
-      "how R_total is shared: w = 1/ease as printed, the easiest unmastered, equal, or a weight formula",
+      "how R_total is shared: w = 1/ease as printed, the easiest unmastered, equal, as the agent says, or a weight formula",
   },
   region: {
     kind: "integer",

@@ -61,10 +61,10 @@ export const acquisitionTheory: Theory<
 };
 
 /**
- * The most steps that a run may take: two judgements, a choice and a study for each item of each cycle, a recall
- * and at most one consolidation a cycle, and the formulation of the loss once.
+ * The most steps that a run may take: two judgements, a choice and a study for each item of each cycle, a recall,
+ * at most one allocation and one consolidation a cycle, and the formulation of the loss once.
  */
 export const acquisitionBound = (
   { maxCycles }: Pick<AcquisitionParameters, "maxCycles">,
   task: StudyTask,
-): number => 1 + maxCycles * (2 + 4 * task.items.length);
+): number => 1 + maxCycles * (3 + 4 * task.items.length);
