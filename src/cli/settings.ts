@@ -11,7 +11,7 @@ export const settingValues = async (
   raw: Readonly<Record<string, unknown>>,
 ): Promise<SettingValues> => {
   const compile = needFormula(settings, raw)
-    ? (await import("../math/formula.ts")).compileFormula
+    ? await (await import("../math/formula.ts")).formulaCompiler()
     : noFormula;
   return readSettings(settings, raw, compile);
 };

@@ -1,3 +1,4 @@
+export * from "./formula.ts";
 export * from "./gamma.ts";
 export { median } from "./median.ts";
 export * from "./multinomial.ts";
