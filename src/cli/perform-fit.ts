@@ -28,7 +28,7 @@ export const performFit = async (
   const { seed } = asked;
   const fit = await FITS[knownName("fit", asked.name, Object.keys(FITS))]!();
   const settings = await settingValues(fit.settings, asked.set);
-  const dataFile = fingerprint("--data", asked.data);
+  const sha256 = fingerprint("--data", asked.data);
   const options = dataOptions(asked);
   const data = await fit.readData(asked.data, options);
   await intoRunDirectory(destination, `fit-${fit.name}-${seed}`, terminal, async (folder) => {
@@ -41,7 +41,7 @@ export const performFit = async (
       fit: fit.name,
       seed,
       settings: plainSettings(settings),
-      data: { ...dataFile, ...options },
+      data: { file: asked.data, sha256, ...options },
     };
     writeFileSync(join(folder, "run.json"), jsonText(record));
     return result;

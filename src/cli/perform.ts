@@ -1,13 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { SIMULATIONS } from "../../simulations/index.ts";
+import { basename, join } from "node:path";
 import { UsageError } from "../core/errors.ts";
-import { knownName } from "../core/names.ts";
 import type { SettingValues } from "../core/settings.ts";
 import { TRACE_VERSION } from "../core/trace.ts";
 import type { RunResult, Simulation } from "../experiments/simulation.ts";
-import type { Fingerprint } from "../store/fingerprint.ts";
-import { fingerprint, nameOf } from "../store/fingerprint.ts";
+import { fingerprint } from "../store/fingerprint.ts";
 import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
 import { jsonText } from "./json.ts";
@@ -16,40 +13,47 @@ import { runRecord } from "./record.ts";
 import { plainSettings, settingValues } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import type { Loaded } from "./user-module.ts";
+import { loadMind, loadSimulation, loadTheory } from "./user-module.ts";
 
 /** A plan whose names are known, whose files are read and whose settings are checked: ready to run. */
 export interface Prepared {
   readonly plan: Plan;
   readonly simulation: Simulation;
+  /** The hash of the user's file that the simulation came from. */
+  readonly simulationHash: string | null;
   readonly trials: number;
   readonly values: SettingValues;
   readonly data: unknown;
-  readonly dataFile: Fingerprint | null;
+  readonly dataHash: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: a theory is known here only by its shape
   readonly theory: Loaded<any> | null;
   readonly mind: Loaded<unknown> | null;
 }
 
-/** The simulation of this name. @throws UsageError naming the nearest. */
-export const simulationNamed = (name: string): Promise<Simulation> =>
-  SIMULATIONS[knownName("simulation", name, Object.keys(SIMULATIONS))]!();
+/** Where files that an earlier run has read are now; its record keeps the names that they had. */
+export interface Moved {
+  readonly simulation?: string;
+  readonly data?: string;
+  readonly theory?: string;
+  readonly mind?: string;
+}
 
 /**
  * Everything that can be refused is refused here, before a run directory is opened or anything is computed.
  *
  * @throws UsageError for an unknown name, a file that cannot be read, a setting out of its range.
  */
-export const prepare = async (plan: Plan): Promise<Prepared> => {
-  const simulation = await simulationNamed(plan.simulation);
-  const { loadMind, loadTheory } = await import("./user-module.ts");
-  const theory = plan.theory === null ? null : await loadTheory(plan.theory);
-  const mind = plan.mind === null ? null : await loadMind(plan.mind);
+export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> => {
+  const { thing: simulation, sha256 } = await loadSimulation(moved.simulation ?? plan.simulation);
+  const theory = plan.theory === null ? null : await loadTheory(moved.theory ?? plan.theory);
+  const mind = plan.mind === null ? null : await loadMind(moved.mind ?? plan.mind);
   const settings = simulation.settings(theory?.thing ?? null, mind?.thing ?? null);
   const values = await settingValues(settings, plan.set);
-  const dataFile = plan.data === null ? null : fingerprint("--data", plan.data);
-  const data = plan.data === null ? null : await readData(simulation, plan.data, plan);
+  const file = plan.data === null ? null : (moved.data ?? plan.data);
+  const dataHash = file === null ? null : fingerprint("--data", file);
+  const data = file === null ? null : await readData(simulation, file, plan);
   const trials = plan.trials ?? simulation.trials.default;
-  return { plan, simulation, trials, values, data, dataFile, theory, mind };
+  return { plan, simulation, simulationHash: sha256, trials, values, data, dataHash, theory, mind };
 };
 
 const readData = (simulation: Simulation, file: string, plan: Plan): Promise<unknown> => {
@@ -70,9 +74,7 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
         version: TRACE_VERSION,
         simulation: simulation.name,
         theory: theory?.thing.name ?? simulation.theories[0] ?? "none",
-        ...(theory?.file
-          ? { theoryFile: { name: nameOf(theory.file.file), sha256: theory.file.sha256 } }
-          : {}),
+        ...(theory?.sha256 ? { theoryFile: { name: basename(plan.theory!), sha256: theory.sha256 } } : {}),
         settings: plainSettings(values),
         seed: plan.seed,
       })

@@ -1,47 +1,55 @@
 /** `run.json`: everything that a run's bytes depend on, and nothing else, so that equal runs have equal records. */
 import { UsageError } from "../core/errors.ts";
-import type { Fingerprint } from "../store/fingerprint.ts";
 import { VERSION } from "../version.ts";
 import type { Prepared } from "./perform.ts";
 import type { Plan } from "./plan.ts";
 import { planOf } from "./plan.ts";
 import { plainSettings } from "./settings.ts";
 
+/** A file that a run has read, as the user named it, and what was in it. */
+export interface FileRecord {
+  readonly file: string;
+  /** `null` for a theory or mind of this package, which is known by its name. */
+  readonly sha256: string | null;
+}
+
 export interface RunRecord {
   readonly metalevel: "run";
   readonly version: string;
   readonly simulation: string;
+  /** The user's file that the simulation came from; `null` for one of this package. */
+  readonly simulationFile: FileRecord | null;
   readonly trials: number;
   readonly seed: number;
   readonly settings: Readonly<Record<string, number | string | null>>;
   readonly data:
-    | (Fingerprint & {
+    | (FileRecord & {
         readonly columns: Readonly<Record<string, string>>;
         readonly rtUnit: string;
         readonly labels: Readonly<Record<string, string>>;
       })
     | null;
-  /** A name of this package with `sha256: null`, or a user's file. */
-  readonly theory: { readonly file: string; readonly sha256: string | null } | null;
-  readonly mind: { readonly file: string; readonly sha256: string | null } | null;
+  readonly theory: FileRecord | null;
+  readonly mind: FileRecord | null;
   readonly traces: boolean;
   readonly counts: { readonly rows: number; readonly traceLines: number | null };
 }
 
 /** The record of a run that has been done. */
 export const runRecord = (
-  { plan, simulation, trials, values, dataFile, theory, mind }: Prepared,
+  { plan, simulation, simulationHash, trials, values, dataHash, theory, mind }: Prepared,
   counts: RunRecord["counts"],
 ): RunRecord => ({
   metalevel: "run",
   version: VERSION,
   simulation: simulation.name,
+  simulationFile: simulationHash === null ? null : { file: plan.simulation, sha256: simulationHash },
   trials,
   seed: plan.seed,
   settings: plainSettings(values),
-  data: dataFile === null ? null : { ...dataFile, ...plan.dataOptions },
-  theory: plan.theory === null ? null : { file: plan.theory, sha256: theory?.file?.sha256 ?? null },
-  mind: plan.mind === null ? null : { file: plan.mind, sha256: mind?.file?.sha256 ?? null },
+  data: plan.data === null ? null : { file: plan.data, sha256: dataHash, ...plan.dataOptions },
+  theory: plan.theory === null ? null : { file: plan.theory, sha256: theory?.sha256 ?? null },
+  mind: plan.mind === null ? null : { file: plan.mind, sha256: mind?.sha256 ?? null },
   traces: plan.traces,
   counts,
 });
@@ -53,12 +61,12 @@ export const planOfRecord = (where: string, record: RunRecord): Plan => {
   }
   const { data, theory, mind } = record;
   return planOf({
-    simulation: record.simulation,
+    simulation: record.simulationFile?.file ?? record.simulation,
     trials: record.trials,
     seed: record.seed,
     set: record.settings,
     data: data?.file,
-    ...(data === null ? {} : { columns: data.columns, rtUnit: data.rtUnit, labels: data.labels }),
+    ...(data == null ? {} : { columns: data.columns, rtUnit: data.rtUnit, labels: data.labels }),
     theory: theory?.file,
     mind: mind?.file,
     traces: record.traces,

@@ -1,9 +1,9 @@
 /** Whether what a user's module exports is what it is meant to be: known by its shape, refused with a reason. */
 import type { Mind } from "../agents/mind.ts";
 import { UsageError } from "../core/errors.ts";
-import type { AnyTheory } from "../experiments/simulation.ts";
+import type { AnyTheory, Simulation } from "../experiments/simulation.ts";
 
-type Shape = Readonly<Record<string, "string" | "function" | "settings">>;
+type Shape = Readonly<Record<string, "string" | "function" | "object" | "settings">>;
 
 const THEORY: Shape = {
   name: "string",
@@ -16,6 +16,23 @@ const THEORY: Shape = {
 };
 
 const MIND: Shape = { name: "string", title: "string", settings: "settings", begin: "function" };
+
+const SIMULATION: Shape = {
+  name: "string",
+  title: "string",
+  question: "string",
+  source: "string",
+  findings: "object",
+  theories: "object",
+  trials: "object",
+  columns: "object",
+  settings: "function",
+  run: "function",
+};
+
+/** @throws UsageError naming the first field that is not as a simulation has it. */
+export const checkSimulation = (where: string, value: unknown): Simulation =>
+  check(where, "simulation", SIMULATION, value) as unknown as Simulation;
 
 /** @throws UsageError naming the first field that is not as a theory has it. */
 export const checkTheory = (where: string, value: unknown): AnyTheory =>

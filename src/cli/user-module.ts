@@ -1,22 +1,30 @@
 /**
- * Theories and minds by name, or from a user's own file: JavaScript or TypeScript whose default export is one.
+ * Simulations, theories and minds by name, or from a user's own file: JavaScript or TypeScript whose default export is one.
  */
 import { register } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { SIMULATIONS } from "../../simulations/index.ts";
 import { UsageError } from "../core/errors.ts";
+import { knownName } from "../core/names.ts";
 import { MINDS } from "../experiments/minds.ts";
-import type { AnyTheory } from "../experiments/simulation.ts";
+import type { AnyTheory, Simulation } from "../experiments/simulation.ts";
 import { THEORIES } from "../experiments/theories.ts";
-import type { Fingerprint } from "../store/fingerprint.ts";
 import { fingerprint } from "../store/fingerprint.ts";
-import { checkMind, checkTheory } from "./shape.ts";
+import { checkMind, checkSimulation, checkTheory } from "./shape.ts";
 
-/** A theory or mind, and the file that it came from; `null` for one of this package. */
+/** A theory or mind, and the hash of the file that it came from; `null` for one of this package. */
 export interface Loaded<Thing> {
   readonly thing: Thing;
-  readonly file: Fingerprint | null;
+  readonly sha256: string | null;
 }
+
+/** What is written like a path is a file of the user's own, anything else a name. */
+const isPath = (named: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(named);
+
+/** @throws UsageError where there is no such name, naming the nearest, or no such file, or it holds no simulation. */
+export const loadSimulation = (named: string): Promise<Loaded<Simulation>> =>
+  load("simulation", named, SIMULATIONS, checkSimulation);
 
 /** @throws UsageError where there is neither such a name nor such a file, or the file holds no theory. */
 export const loadTheory = (named: string): Promise<Loaded<AnyTheory>> =>
@@ -32,10 +40,11 @@ const load = async <Thing>(
   check: (where: string, value: unknown) => Thing,
 ): Promise<Loaded<Thing>> => {
   const known = Object.hasOwn(own, named) ? own[named] : undefined;
-  if (known !== undefined) return { thing: await known(), file: null };
-  const file = fingerprint(option, named);
+  if (known !== undefined) return { thing: await known(), sha256: null };
+  if (!isPath(named)) knownName(option, named, Object.keys(own));
+  const sha256 = fingerprint(option, named);
   const module = await importFile(option, named);
-  return { thing: check(`${option} ${named}`, module.default), file };
+  return { thing: check(`${option} ${named}`, module.default), sha256 };
 };
 
 /** `metalevel/…` means this package, wherever the file lies: the copy that is running. */
@@ -51,7 +60,7 @@ const importFile = async (option: string, file: string): Promise<{ readonly defa
   register(`data:text/javascript,${encodeURIComponent(RESOLVER.replace("HOME", home))}`);
   const { tsImport } = await import("tsx/esm/api");
   try {
-    const module = await tsImport(pathToFileURL(resolve(file)).href, import.meta.url);
+    const module = await tsImport(pathToFileURL(resolve(file)).href, { parentURL: import.meta.url, tsconfig: false });
     return module;
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -1,8 +1,10 @@
+export type { Difference } from "./difference.ts";
 export * from "./errors.ts";
 export * from "./experience.ts";
 export * from "./levels.ts";
 export * from "./memory.ts";
 export * from "./names.ts";
+export * from "./replay.ts";
 export * from "./rng.ts";
 export * from "./run.ts";
 export * from "./seeds.ts";

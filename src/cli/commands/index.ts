@@ -15,5 +15,7 @@ export interface CommandEntry {
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   list: { summary: "simulations, theories and minds, with their settings", load: () => import("./list.ts") },
   run: { summary: "run a simulation and write a run directory", load: () => import("./run.ts") },
+  replay: { summary: "verify a trace against its theory, step by step", load: () => import("./replay.ts") },
+  rerun: { summary: "repeat a run and say whether the bytes agree", load: () => import("./rerun.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
 };

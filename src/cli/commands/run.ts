@@ -25,7 +25,7 @@ const collected = (value: string, earlier: readonly string[] = []): readonly str
 
 export const declare = (command: Command, terminal: Terminal): void => {
   command
-    .argument("[name]", "the simulation; `metalevel list` shows them all")
+    .argument("[name]", "the simulation, by name (`metalevel list` shows them all) or a file of your own")
     .option("--trials <n>", "how many trials (default: the simulation's own)")
     .option("--seed <s>", "seed of all random streams: equal seeds give equal bytes (default: 1)")
     .option("--set <key=value>", "a setting; may be repeated, the last one of a key holds", collected)
@@ -70,7 +70,7 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
     force: flags.force ?? given.force ?? false,
     json: flags.json ?? given.json ?? false,
   };
-  await intoRunDirectory(destination, `${plan.simulation}-${plan.seed}`, terminal, (folder) =>
+  await intoRunDirectory(destination, `${prepared.simulation.name}-${plan.seed}`, terminal, (folder) =>
     perform(prepared, folder, terminal),
   );
 };

@@ -1,0 +1,78 @@
+import type { Command } from "commander";
+import type { Json } from "../../core/theory.ts";
+import type { Trial } from "../replay.ts";
+import type { Terminal } from "../terminal.ts";
+import { wholeNumber } from "../values.ts";
+
+interface Flags {
+  readonly theory?: string;
+  readonly participant?: string;
+  readonly trial?: string;
+  readonly limit: string;
+  readonly json?: boolean;
+}
+
+export const declare = (command: Command, terminal: Terminal): void => {
+  command
+    .argument("<trace>", "a traces.jsonl")
+    .option("--theory <file>", "the theory of your own that the trace came from, or another to lay beside it")
+    .option("--participant <p>", "show only trials of this participant")
+    .option("--trial <n>", "show only trials of this number")
+    .option("--limit <n>", "how many trials to show", "3")
+    .option("--json", "print one JSON document and nothing else")
+    .action((trace: string, flags: Flags) => act(trace, flags, terminal));
+};
+
+const act = async (path: string, flags: Flags, terminal: Terminal): Promise<void> => {
+  const limit = wholeNumber("--limit", flags.limit, 0);
+  const number = flags.trial === undefined ? null : wholeNumber("--trial", flags.trial, 0);
+  const { requireVerified, verify } = await import("../replay.ts");
+  const { headerText, trialText } = await import("../replay-text.ts");
+  const { jsonText } = await import("../json.ts");
+  const chosen: Trial[] = [];
+  let count = 0;
+  const watch = async (trial: Trial): Promise<void> => {
+    const [first] = trial;
+    const wanted =
+      (number === null || first?.trial === number) &&
+      (flags.participant === undefined || String(first?.participant) === flags.participant);
+    const complete = "end" in (trial.at(-1) ?? {});
+    if (complete && (!wanted || ++count > limit)) return;
+    if (flags.json === true) chosen.push(trial);
+    else await terminal.print(`${trialText(trial)}\n`);
+  };
+  const found = await verify(path, flags.theory ?? null, watch);
+  if (flags.json === true) {
+    const { header, lines, trials, steps, drawn, divergence, seal } = found;
+    const verified = divergence === null && seal === null;
+    const document = {
+      verified,
+      lines,
+      trials,
+      steps,
+      drawn,
+      divergence: orNull(divergence),
+      seal,
+      header,
+      shown: chosen,
+    };
+    await terminal.print(jsonText(document));
+  } else if (found.header !== null) {
+    await terminal.print(headerText(found.header));
+  }
+  requireVerified(path, found);
+  if (flags.json === true) return;
+  const drawn =
+    found.drawn === 0 ? "" : ` ${found.drawn} controls were drawn by chance and taken as recorded.`;
+  await terminal.print(
+    `Verified: ${found.trials} trials, ${found.steps} steps; every control, state and field is the theory's, and the seal holds.${drawn}\n`,
+  );
+};
+
+/** What is missing on one side of a divergence is `null` in JSON. */
+const orNull = (
+  divergence: { readonly expected: Json | undefined; readonly got: Json | undefined } | null,
+) =>
+  divergence === null
+    ? null
+    : { ...divergence, expected: divergence.expected ?? null, got: divergence.got ?? null };

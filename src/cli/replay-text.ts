@@ -1,0 +1,62 @@
+/** A trial of a trace for people: what went down, what came up, and what the theory shows of it. */
+import type { Json } from "../core/theory.ts";
+import type { TraceHeader } from "../core/trace.ts";
+import type { Trial } from "./replay.ts";
+import { numberText } from "./table.ts";
+
+const LONGEST_LIST = 4;
+
+/** A value on one line, short enough to read. */
+export const valueText = (value: Json): string => {
+  if (value === null) return "–";
+  if (typeof value === "number") return numberText(value);
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) {
+    const short = value.length <= LONGEST_LIST && value.every((entry) => typeof entry !== "object");
+    return short ? `[${value.map(valueText).join(", ")}]` : `[${value.length} entries]`;
+  }
+  return `(${fieldsText(value as { readonly [key: string]: Json })})`;
+};
+
+const fieldsText = (fields: { readonly [key: string]: Json }): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${valueText(value)}`)
+    .join(", ");
+
+/** A control, observation or outcome: its type first, then what it carries. */
+const typedText = (value: Json | undefined): string => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return valueText(value ?? null);
+  const { type, ...rest } = value as { readonly [key: string]: Json };
+  const fields = fieldsText(rest);
+  if (type === undefined) return fields;
+  return fields === "" ? String(type) : `${type}: ${fields}`;
+};
+
+/** The run that a trace belongs to. */
+export const headerText = ({ simulation, theory, seed, settings }: TraceHeader): string => {
+  const values = Object.entries(settings).map(([key, value]) => `${key} = ${value ?? "none"}`);
+  return `${simulation}, seed ${seed}, theory ${theory}\n${values.join(", ")}\n`;
+};
+
+/** All steps of a trial. ↓ is control, ↑ is monitoring, = is what the theory shows afterwards. */
+export const trialText = (trial: Trial): string => {
+  const [first] = trial;
+  const lines = [
+    `participant ${first?.participant}, trial ${first?.trial}, task ${valueText(first?.task ?? null)}`,
+  ];
+  for (const line of trial) {
+    if ("end" in line) {
+      lines.push(`  end  ${typedText(line.end)}`);
+      continue;
+    }
+    const { participant, trial: _trial, step, task, under, control, observation, ...view } = line;
+    const known = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null));
+    lines.push(
+      `${String(step).padStart(5)}  ↓ ${typedText(control)}`,
+      `       ↑ ${typedText(observation)}`,
+      `       = ${fieldsText(known)}`,
+    );
+  }
+  return `${lines.join("\n")}\n`;
+};

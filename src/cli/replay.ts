@@ -1,0 +1,169 @@
+import { CheckError, UsageError } from "../core/errors.ts";
+import type { FindTheory, Replay } from "../core/replay.ts";
+import { replayTrace } from "../core/replay.ts";
+import type { Json } from "../core/theory.ts";
+import type { TraceHeader } from "../core/trace.ts";
+import { TRACE_VERSION } from "../core/trace.ts";
+import type { AnyTheory } from "../experiments/simulation.ts";
+import { THEORIES } from "../experiments/theories.ts";
+import type { Sealed } from "../store/trace-reader.ts";
+import { readTrace } from "../store/trace-reader.ts";
+import { settingValues } from "./settings.ts";
+import type { Loaded } from "./user-module.ts";
+import { loadTheory } from "./user-module.ts";
+
+/** Where a trace first departs from the theory, or from itself. */
+export interface Divergence {
+  readonly line: number;
+  readonly field: string;
+  readonly expected: Json | undefined;
+  readonly got: Json | undefined;
+}
+
+/** What a replay found. */
+export interface Verification {
+  readonly header: TraceHeader | null;
+  readonly lines: number;
+  readonly trials: number;
+  readonly steps: number;
+  /** Controls that the machine drew: taken as recorded. */
+  readonly drawn: number;
+  readonly divergence: Divergence | null;
+  readonly seal: Sealed["broken"];
+}
+
+/** The lines of one trial, as they were recorded. */
+export type Trial = readonly { readonly [key: string]: Json }[];
+
+/** Told of each trial that agrees with the theory, and of the steps before a divergence. */
+export type Watch = (trial: Trial) => Promise<void>;
+
+/** Replays a whole trace; the user's own theory may stand in for the one that the header names. */
+export const verify = async (
+  path: string,
+  theoryFile: string | null,
+  watch: Watch,
+): Promise<Verification> => {
+  const given = theoryFile === null ? null : await loadTheory(theoryFile);
+  let header: TraceHeader | null = null;
+  let replaying: Replay | null = null;
+  let divergence: Divergence | null = null;
+  let trial: { readonly [key: string]: Json }[] = [];
+  let trials = 0;
+  let steps = 0;
+
+  const take = async (text: string, line: number): Promise<void> => {
+    if (divergence !== null) return;
+    const value = parsed(text);
+    if (value === undefined) {
+      divergence = { line, field: "", expected: "one JSON object", got: text.slice(0, 80) };
+      return;
+    }
+    if (replaying === null) {
+      divergence = headerDivergence(value);
+      if (divergence !== null) return;
+      header = value as unknown as TraceHeader;
+      replaying = replayTrace(findTheory(header, given));
+      return;
+    }
+    const replayed = await replaying.take(value);
+    trial.push(value as { readonly [key: string]: Json });
+    if (replayed.kind === "divergence") {
+      const { field, expected, got } = replayed;
+      divergence = { line, field, expected, got };
+      await watch(trial);
+    } else if (replayed.kind === "step") steps++;
+    else {
+      trials++;
+      await watch(trial);
+      trial = [];
+    }
+  };
+
+  const { broken, lines } = await readTrace(path, take);
+  const missing = divergence === null ? ((replaying as Replay | null)?.finish() ?? null) : null;
+  return {
+    header,
+    lines,
+    trials,
+    steps,
+    drawn: (replaying as Replay | null)?.drawn() ?? 0,
+    divergence: missing === null ? divergence : { line: lines + 1, ...missing },
+    seal: broken,
+  };
+};
+
+const parsed = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const headerDivergence = (value: Json): Divergence | null => {
+  const header = value as Partial<Record<keyof TraceHeader, Json>> | null;
+  const known: Partial<Record<keyof TraceHeader, Json>> = { metalevel: "trace", version: TRACE_VERSION };
+  for (const [field, expected] of Object.entries(known)) {
+    const got = header?.[field as keyof TraceHeader];
+    if (got !== expected) return { line: 1, field, expected, got };
+  }
+  const { theory, settings } = header!;
+  if (typeof theory !== "string")
+    return { line: 1, field: "theory", expected: "a theory's name", got: theory };
+  if (typeof settings === "object" && settings !== null) return null;
+  return { line: 1, field: "settings", expected: "the settings of the run", got: settings };
+};
+
+/** The theory of a trial, under the header's settings and what its first line says beyond them. */
+const findTheory = (header: TraceHeader, given: Loaded<AnyTheory> | null): FindTheory => {
+  return async (under) => {
+    const own = (under ?? {}) as {
+      readonly theory?: string;
+      readonly settings?: Readonly<Record<string, Json>>;
+    };
+    const name = own.theory ?? header.theory;
+    const theory = given !== null && name === header.theory ? given.thing : await theoryNamed(name, header);
+    const all: Readonly<Record<string, Json>> = { ...header.settings, ...own.settings };
+    const raw = Object.fromEntries(
+      Object.entries(all).filter(([key]) => Object.hasOwn(theory.settings, key)),
+    );
+    return { theory, values: await settingValues(theory.settings, raw) };
+  };
+};
+
+const theoryNamed = (name: string, header: TraceHeader): Promise<AnyTheory> => {
+  if (Object.hasOwn(THEORIES, name)) return THEORIES[name]!();
+  if (header.theoryFile !== undefined) {
+    throw new UsageError({
+      where: "replay",
+      got: `a trace of the theory ${JSON.stringify(name)} from ${header.theoryFile.name}`,
+      expected: "--theory FILE with that theory",
+    });
+  }
+  throw new CheckError({
+    where: "line 1",
+    got: `the theory ${JSON.stringify(name)}`,
+    expected: `one of ${Object.keys(THEORIES).join(", ")}`,
+  });
+};
+
+/** A field's value for people. */
+const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));
+
+/** @throws CheckError that names the first divergence, or else what is wrong with the seal. */
+export const requireVerified = (path: string, { divergence, seal }: Verification): void => {
+  if (divergence !== null) {
+    const { line, field, expected, got } = divergence;
+    const at = field === "" ? "" : `, field "${field}"`;
+    throw new CheckError({ where: `${path}, line ${line}${at}`, got: shown(got), expected: shown(expected) });
+  }
+  if (seal !== null) {
+    throw new CheckError({
+      where: `${path}, line ${seal.line}`,
+      got: seal.got,
+      expected: seal.expected,
+      remedy: "The file has been edited or cut since it was written.",
+    });
+  }
+};

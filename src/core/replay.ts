@@ -1,0 +1,166 @@
+/**
+ * Replay: the theory, step by step, against what a trace says. The machine is given the recorded observations and
+ * must ask for the recorded controls, pass through states that read as the recorded fields do, and end as recorded.
+ *
+ * A machine that draws in `control` cannot be held to what it drew: there the recorded control is taken as it
+ * stands and only what follows from it is checked. Each such control is counted.
+ */
+import type { Difference } from "./difference.ts";
+import { jsonDifference } from "./difference.ts";
+import { MetalevelError } from "./errors.ts";
+import type { MetaLevel, Verdict } from "./levels.ts";
+import type { Rng } from "./rng.ts";
+import type { SettingValues } from "./settings.ts";
+import type { Json, Theory } from "./theory.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: what a trace was made by is known only by its name
+type AnyTheory = Theory<any, any, any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type AnyMachine = MetaLevel<any, any, any, any, any>;
+type Line = { readonly [key: string]: Json };
+
+/** A theory with the values that a trial ran under. */
+export interface TheoryUnder {
+  readonly theory: AnyTheory;
+  readonly values: SettingValues;
+}
+
+/** Finds the theory of a trial: `under` is what its first line says beyond the header. */
+export type FindTheory = (under: Json | undefined) => Promise<TheoryUnder>;
+
+/** What a line of a trace turned out to be. */
+export type Replayed =
+  | { readonly kind: "step" }
+  | { readonly kind: "end" }
+  | ({ readonly kind: "divergence" } & Difference);
+
+export interface Replay {
+  /** Takes the next line after the header. */
+  readonly take: (line: Json) => Promise<Replayed>;
+  /** What is missing after the last line, if anything. */
+  readonly finish: () => Difference | null;
+  /** How many controls could not be checked, because the machine drew them. */
+  readonly drawn: () => number;
+}
+
+interface Open {
+  readonly task: Json;
+  readonly participant: Json;
+  readonly trial: Json;
+  readonly theory: AnyTheory;
+  readonly machine: AnyMachine;
+  readonly bound: number;
+  steps: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the state of a machine known only by its name
+  state: any;
+}
+
+const DREW = new Error("a draw was made");
+const refuse = (): never => {
+  throw DREW;
+};
+const DETECTED: Rng = { uniform: refuse, integer: refuse, normal: refuse };
+
+const FRAME = ["participant", "trial", "step", "under", "task", "control", "observation"];
+
+const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null));
+
+/** Begins a replay. */
+export const replayTrace = (find: FindTheory): Replay => {
+  let open: Open | null = null;
+  let drawn = 0;
+
+  const verdictOf = (trial: Open): Verdict<unknown, unknown> | null => {
+    try {
+      return trial.machine.control(trial.state, DETECTED);
+    } catch (error) {
+      if (error !== DREW) throw error;
+      drawn++;
+      return null;
+    }
+  };
+
+  const begin = async (line: Line): Promise<Open> => {
+    const { theory, values } = await find(line.under);
+    const machine = theory.machine(values);
+    const task = line.task ?? null;
+    return {
+      task,
+      participant: line.participant ?? null,
+      trial: line.trial ?? null,
+      theory,
+      machine,
+      bound: theory.bound(values, task),
+      steps: 0,
+      state: machine.initial(task),
+    };
+  };
+
+  const take = async (line: Json): Promise<Replayed> => {
+    const record = typeof line === "object" && line !== null && !Array.isArray(line) ? (line as Line) : null;
+    if (record === null) return diverged("", "a line of a trial", line);
+    open ??= await begin(record);
+    const frame = misplaced(open, record);
+    if (frame !== null) return { kind: "divergence", ...frame };
+    const verdict = verdictOf(open);
+    if ("end" in record) {
+      if (verdict?.kind === "ask") return diverged("end", undefined, record.end);
+      const difference = verdict === null ? null : jsonDifference(plain(verdict.outcome), record.end, "end");
+      if (difference !== null) return { kind: "divergence", ...difference };
+      open = null;
+      return { kind: "end" };
+    }
+    if (verdict?.kind === "halt") return diverged("end", plain(verdict.outcome), undefined);
+    if (open.steps >= open.bound) return diverged("step", `at most ${open.bound} steps`, record.step);
+    const wrong = verdict === null ? null : jsonDifference(plain(verdict.control), record.control, "control");
+    const difference = wrong ?? step(open, record);
+    return difference === null ? { kind: "step" } : { kind: "divergence", ...difference };
+  };
+
+  return {
+    take,
+    drawn: () => drawn,
+    finish: () => {
+      if (open === null) return null;
+      const verdict = verdictOf(open);
+      return verdict?.kind === "halt"
+        ? { field: "end", expected: plain(verdict.outcome), got: undefined }
+        : { field: "step", expected: open.steps, got: undefined };
+    },
+  };
+};
+
+const diverged = (field: string, expected: Json | undefined, got: Json | undefined): Replayed => ({
+  kind: "divergence",
+  field,
+  expected,
+  got,
+});
+
+/** A line that does not belong where it stands: of another trial, or out of order. */
+const misplaced = (open: Open, line: Line): Difference | null => {
+  const expected: Record<string, Json> = { participant: open.participant, trial: open.trial };
+  if (!("end" in line)) Object.assign(expected, { step: open.steps, task: open.task });
+  for (const [field, value] of Object.entries(expected)) {
+    const difference = jsonDifference(value, line[field], field);
+    if (difference !== null) return difference;
+  }
+  return null;
+};
+
+/** Folds the observation into the state and lays what the theory shows of it beside the recorded fields. */
+const step = (open: Open, line: Line): Difference | null => {
+  const { control, observation } = line;
+  const { machine, theory, state, steps } = open;
+  try {
+    const after = machine.monitor(state, control, observation);
+    const view = theory.view({ index: steps, state, control, observation }, after);
+    const recorded = Object.fromEntries(Object.entries(line).filter(([name]) => !FRAME.includes(name)));
+    open.state = after;
+    open.steps++;
+    return jsonDifference(plain(view), recorded);
+  } catch (error) {
+    if (!(error instanceof MetalevelError)) throw error;
+    return { field: "observation", expected: error.facts.expected, got: observation };
+  }
+};
