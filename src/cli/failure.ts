@@ -1,5 +1,3 @@
-import { CheckError, MetalevelError, OutOfRangeError, UsageError } from "../core/errors.ts";
-
 /** Exit statuses: what each says is part of the contract of the command line. */
 export const STATUS = { done: 0, checkFailed: 1, usersMistake: 2, internal: 70, interrupted: 130 } as const;
 
@@ -8,11 +6,15 @@ const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 const isCommanderError = (error: unknown): error is Error & { code: string; exitCode: number } =>
   error instanceof Error && "code" in error && String(error.code).startsWith("commander.");
 
+/** By name: a user's module may hold a copy of the errors of its own. */
+const isOurs = (error: unknown, ...names: readonly string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+
 /** The exit status that an error stands for. */
 export const statusOf = (error: unknown): number => {
   if (isCommanderError(error)) return error.exitCode === 0 ? STATUS.done : STATUS.usersMistake;
-  if (error instanceof CheckError) return STATUS.checkFailed;
-  if (error instanceof UsageError || error instanceof OutOfRangeError) return STATUS.usersMistake;
+  if (isOurs(error, "CheckError")) return STATUS.checkFailed;
+  if (isOurs(error, "UsageError", "OutOfRangeError")) return STATUS.usersMistake;
   return STATUS.internal;
 };
 
@@ -22,6 +24,6 @@ export const lineOf = (error: unknown): string | null => {
     return error.exitCode === 0 ? null : `metalevel: ${oneLine(error.message.replace(/^error: /, ""))}`;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof MetalevelError) return `metalevel: ${oneLine(message)}`;
+  if (isOurs(error, "UsageError", "OutOfRangeError", "CheckError")) return `metalevel: ${oneLine(message)}`;
   return `metalevel: unexpected error: ${oneLine(message)} (run with --debug for the stack)`;
 };

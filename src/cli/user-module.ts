@@ -44,7 +44,13 @@ const load = async <Thing>(
   if (!isPath(named)) knownName(option, named, Object.keys(own));
   const sha256 = fingerprint(option, named);
   const module = await importFile(option, named);
-  return { thing: check(`${option} ${named}`, module.default), sha256 };
+  return { thing: check(`${option} ${named}`, defaultOf(module)), sha256 };
+};
+
+/** A file in a folder of CommonJS is loaded as such, and then hides its default export in another. */
+const defaultOf = (module: { readonly default?: unknown }): unknown => {
+  const first = module.default as { readonly __esModule?: boolean; readonly default?: unknown } | undefined;
+  return first?.__esModule === true ? first.default : first;
 };
 
 /** `metalevel/…` means this package, wherever the file lies: the copy that is running. */
@@ -60,7 +66,10 @@ const importFile = async (option: string, file: string): Promise<{ readonly defa
   register(`data:text/javascript,${encodeURIComponent(RESOLVER.replace("HOME", home))}`);
   const { tsImport } = await import("tsx/esm/api");
   try {
-    const module = await tsImport(pathToFileURL(resolve(file)).href, { parentURL: import.meta.url, tsconfig: false });
+    const module = await tsImport(pathToFileURL(resolve(file)).href, {
+      parentURL: import.meta.url,
+      tsconfig: false,
+    });
     return module;
   } catch (error) {
     if (error instanceof UsageError) throw error;
