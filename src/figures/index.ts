@@ -1,1 +1,3 @@
-export {};
+export * from "./crossover.ts";
+export * from "./palette.ts";
+export * from "./svg.ts";

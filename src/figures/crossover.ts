@@ -1,0 +1,87 @@
+/**
+ * The crossover: the time to recall falls, and the time to give up rises, with what the person felt and with how
+ * well the pair was known; people beside simulated participants beside lesioned ones.
+ */
+import type { CrossoverRow, CrossoverSeries } from "./crossover-rows.ts";
+import { drawRow, longestOf } from "./crossover-rows.ts";
+import { PALETTE } from "./palette.ts";
+import { paragraph, pen, svgDocument } from "./svg.ts";
+
+export type { CrossoverSeries } from "./crossover-rows.ts";
+
+const ROWS: readonly CrossoverRow[] = [
+  {
+    recall: "recallByConfidence",
+    omission: "omissionByFok",
+    axis: "confidence or feeling of knowing (1–5)",
+    range: [0.6, 5.4],
+    ticks: [1, 2, 3, 4, 5],
+    per: "s/point",
+  },
+  {
+    recall: "recallByPretest",
+    omission: "omissionByPretest",
+    axis: "pretest accuracy (share right)",
+    range: [-0.1, 1.1],
+    ticks: [0, 0.5, 1],
+    per: "s/unit",
+  },
+];
+
+const COLUMN = 300;
+const LEFT = 56;
+const RIGHT = 10;
+const HEAD = 58;
+const PLOT = 232;
+const NAMED_ROW = 26 + PLOT + 42;
+const PLAIN_ROW = 14 + PLOT + 42;
+/** The slopes are written above the highest interval. */
+const HEADROOM = 1.22;
+
+/**
+ * The figure as a self-contained SVG document.
+ *
+ * @param series columns from left to right; the first is drawn in grey behind the others.
+ */
+export const crossoverFigure = async (series: readonly CrossoverSeries[]): Promise<string> => {
+  const drawing = await pen();
+  const width = LEFT + COLUMN * series.length + RIGHT;
+  const longest =
+    HEADROOM * Math.max(...series.flatMap(({ analysis }) => ROWS.map((row) => longestOf(analysis, row))));
+  const frame = { width, left: LEFT, right: RIGHT, longest };
+  const top = drawRow(drawing, ROWS[0]!, series, { ...frame, height: NAMED_ROW, named: true });
+  const bottom = drawRow(drawing, ROWS[1]!, series, { ...frame, height: PLAIN_ROW, named: false });
+  const foot = HEAD + NAMED_ROW + PLAIN_ROW + 20;
+  const note = paragraph(noteOn(series), width - RIGHT, { x: 10, y: foot, size: 11, colour: PALETTE.faint });
+  return svgDocument({
+    width,
+    height: note.at(-1)!.y + 14,
+    title: "The crossover of retrieval times",
+    description: described(series),
+    panels: [
+      { panel: top, x: 0, y: HEAD },
+      { panel: bottom, x: 0, y: HEAD + NAMED_ROW },
+    ],
+    lines: [
+      { text: "Time to recall and time to give up", x: 10, y: 25, size: 17, weight: "bold" },
+      {
+        text: "The more is known, the sooner recall and the later giving up",
+        x: 10,
+        y: 45,
+        colour: PALETTE.faint,
+      },
+      ...note,
+    ],
+  });
+};
+
+const noteOn = (series: readonly CrossoverSeries[]): string => {
+  const marks =
+    "Means with 95 % bootstrap intervals over participants; the larger a mark, the more trials. Slopes: pooled least squares.";
+  return series.length > 1 ? `${marks} Grey lines: ${series[0]!.name.toLowerCase()}, again.` : marks;
+};
+
+const described = (series: readonly CrossoverSeries[]): string =>
+  series
+    .map(({ name, analysis }) => `${name}: trials ${analysis.trials}, participants ${analysis.participants}.`)
+    .join(" ");
