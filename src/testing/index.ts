@@ -1,1 +1,1 @@
-export {};
+export * from "./flavell/index.ts";
