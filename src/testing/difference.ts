@@ -26,7 +26,9 @@ const told = (path: string, left: unknown, right: unknown): string =>
 /** A value short enough for a message. */
 export const shown = (value: unknown): string => {
   const text =
-    value === undefined || typeof value === "function" || (typeof value === "number" && !Number.isFinite(value))
+    value === undefined ||
+    typeof value === "function" ||
+    (typeof value === "number" && !Number.isFinite(value))
       ? String(value)
       : Object.is(value, -0)
         ? "-0"

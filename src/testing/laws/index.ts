@@ -7,9 +7,9 @@ import { serialisability } from "./serialisability.ts";
 import type { Subject } from "./subject.ts";
 import { totality } from "./totality.ts";
 
-export { determinism, halting, isolation, refusal, replay, serialisability, totality };
 export type { Recording, Subject } from "./subject.ts";
 export { record, recordings } from "./subject.ts";
+export { determinism, halting, isolation, refusal, replay, serialisability, totality };
 
 export const LAWS = [
   "replay",

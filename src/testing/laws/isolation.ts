@@ -13,7 +13,8 @@ export const isolation = <Task, State, Control, Observation, Outcome>(
     const restless: ObjectLevel<Control, Observation> = (_control, rng) => {
       for (let draw = 0; draw < 7; draw++) rng.uniform();
       const step = recording.steps[next++];
-      if (step === undefined) throw broken(subject, "a longer run", "the same run when the object draws more");
+      if (step === undefined)
+        throw broken(subject, "a longer run", "the same run when the object draws more");
       return step.observation;
     };
     const again = record(subject, index, recording.seed, restless);

@@ -33,7 +33,8 @@ export const refusal = <Task, State, Control, Observation, Outcome>(
     for (const [type, observation] of examples) {
       if (acceptable.has(type)) continue;
       const fault = refused(() => meta.monitor(state, control, observation), phaseOf(state), type);
-      if (fault !== null) throw broken(subject, `${fault} for "${type}" in ${shown(state)}`, "a refusal that names both");
+      if (fault !== null)
+        throw broken(subject, `${fault} for "${type}" in ${shown(state)}`, "a refusal that names both");
     }
   }
 };

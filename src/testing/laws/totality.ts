@@ -1,7 +1,7 @@
 import { stream } from "../../core/rng.ts";
+import { shown } from "../difference.ts";
 import type { Subject } from "./subject.ts";
 import { broken, statesOf } from "./subject.ts";
-import { shown } from "../difference.ts";
 
 /** Law 4, totality: every reachable state asks or halts. */
 export const totality = <Task, State, Control, Observation, Outcome>(
@@ -16,8 +16,8 @@ export const totality = <Task, State, Control, Observation, Outcome>(
 const spoken = (verdict: () => unknown): string | null => {
   try {
     const said = verdict() as Readonly<Record<string, unknown>> | undefined;
-    if (said?.["kind"] === "ask" && said["control"] !== undefined) return null;
-    if (said?.["kind"] === "halt" && said["outcome"] !== undefined) return null;
+    if (said?.kind === "ask" && said.control !== undefined) return null;
+    if (said?.kind === "halt" && said.outcome !== undefined) return null;
     return shown(said);
   } catch (error) {
     return `an error (${error instanceof Error ? error.message : String(error)})`;

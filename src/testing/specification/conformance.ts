@@ -19,11 +19,7 @@ export interface Passage {
  *
  * @throws CheckError naming the trace, the step and the first difference.
  */
-export const conform = (
-  binding: AnyBinding,
-  steps: readonly SpecificationStep[],
-  where: string,
-): Passage => {
+export const conform = (binding: AnyBinding, steps: readonly SpecificationStep[], where: string): Passage => {
   const { meta } = binding;
   const [start, ...rest] = steps;
   let state = meta.initial(binding.task(start!.picks));
@@ -48,7 +44,12 @@ export const conform = (
   return { states, edges, classes };
 };
 
-const agreed = (binding: AnyBinding, state: unknown, step: SpecificationStep, where: string): DecodedRecord => {
+const agreed = (
+  binding: AnyBinding,
+  state: unknown,
+  step: SpecificationStep,
+  where: string,
+): DecodedRecord => {
   const abstract = binding.abstract(state);
   const difference = firstDifference(abstract, step.state, "state");
   if (difference !== null) throw fault(where, `${difference} (code | specification)`, "the same state");
@@ -59,7 +60,10 @@ const fault = (where: string, got: string, expected: string): CheckError =>
   new CheckError({ where, got, expected });
 
 /** The names in `wanted` that no passage has gone through. */
-export const missing = (wanted: ReadonlySet<string>, passed: Iterable<readonly string[]>): readonly string[] => {
+export const missing = (
+  wanted: ReadonlySet<string>,
+  passed: Iterable<readonly string[]>,
+): readonly string[] => {
   const left = new Set(wanted);
   for (const names of passed) for (const name of names) left.delete(name);
   return [...left];

@@ -23,7 +23,9 @@ export const gaps = (
   ...order(equations),
   ...sources.flatMap((source) => numbering(equations, source)),
   ...equations.flatMap((equation) => [
-    ...(sources.some(({ id }) => id === equation.source) ? [] : [`${equation.id}: no source "${equation.source}"`]),
+    ...(sources.some(({ id }) => id === equation.source)
+      ? []
+      : [`${equation.id}: no source "${equation.source}"`]),
     ...(roads.code ? equation.code.flatMap((reference) => codeGap(equation.id, reference, read)) : []),
     ...(roads.tests ? equation.tests.flatMap((file) => testGap(equation.id, file, read)) : []),
     ...quintGap(equation, read),
@@ -42,7 +44,9 @@ const numbering = (equations: readonly Equation[], source: EquationSource): read
   const expected = source.numbers.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, offset) => `${source.prefix}${from + offset}`),
   );
-  return expected.filter((id) => !present.has(id)).map((id) => `${id}: no entry, though "${source.id}" lists it`);
+  return expected
+    .filter((id) => !present.has(id))
+    .map((id) => `${id}: no entry, though "${source.id}" lists it`);
 };
 
 const codeGap = (id: string, reference: string, read: ReadText): readonly string[] => {

@@ -55,7 +55,7 @@ export const decoded = (value: unknown): Decoded => {
   if ("#tup" in record) return (record["#tup"] as readonly unknown[]).map(decoded);
   if ("#map" in record) return (record["#map"] as readonly unknown[]).map(decoded);
   if ("#set" in record) return sorted((record["#set"] as readonly unknown[]).map(decoded));
-  if ("tag" in record && "value" in record) return variant(record["tag"] as string, decoded(record["value"]));
+  if ("tag" in record && "value" in record) return variant(record.tag as string, decoded(record.value));
   const fields = Object.entries(record).filter(([name]) => name !== "#meta");
   return Object.fromEntries(fields.map(([name, inner]) => [name, decoded(inner)]));
 };

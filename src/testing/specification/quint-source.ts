@@ -31,7 +31,12 @@ export const constantsOf = (
 };
 
 const literalValue = (literal: string): Decoded =>
-  JSON.parse(literal.replace(/^Set\(/, "[").replace(/\)$/, "]").replace(/,\s*\]$/, "]")) as Decoded;
+  JSON.parse(
+    literal
+      .replace(/^Set\(/, "[")
+      .replace(/\)$/, "]")
+      .replace(/,\s*\]$/, "]"),
+  ) as Decoded;
 
 /** Whether a file defines `name`: an action, a definition, a value or a run. */
 export const defines = (source: string, name: string): boolean =>

@@ -11,7 +11,12 @@ export const traceabilityPage = (
     "",
     "Every equation with the code that states it, the tests that hold it and the action that specifies it.",
     "Generated from `spec/equations.json` by `npm run traceability`; a test fails when it is stale or has a gap.",
-    ...sources.flatMap((source) => section(source, equations.filter(({ source: id }) => id === source.id))),
+    ...sources.flatMap((source) =>
+      section(
+        source,
+        equations.filter(({ source: id }) => id === source.id),
+      ),
+    ),
     "",
   ].join("\n");
 
