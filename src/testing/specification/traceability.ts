@@ -17,7 +17,6 @@ export const traceabilityPage = (
         equations.filter(({ source: id }) => id === source.id),
       ),
     ),
-    "",
   ].join("\n");
 
 const section = (source: EquationSource, equations: readonly Equation[]): readonly string[] =>
