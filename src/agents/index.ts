@@ -1,4 +1,6 @@
 export type * from "./mind.ts";
+export * from "./simulated/evidence-memory.ts";
+export * from "./simulated/familiarity-blind.ts";
 export * from "./simulated/learner.ts";
 export * from "./simulated/learner-memory.ts";
 export * from "./simulated/learner-noiseless.ts";
@@ -8,9 +10,5 @@ export * from "./simulated/learner-self-testing.ts";
 export * from "./simulated/learner-settings.ts";
 export * from "./simulated/learner-strategies.ts";
 export * from "./simulated/learner-unmonitored.ts";
-export { type Attempt, faceProblem } from "./simulated/reasoner.ts";
-export { firstKnowledge } from "./simulated/reasoner-knowledge.ts";
-export * from "./simulated/reasoner-lesions.ts";
-export * from "./simulated/reasoner-parameters.ts";
-export * from "./simulated/reasoner-problems.ts";
-export type { Draft } from "./simulated/reasoner-work.ts";
+export * from "./simulated/over-confident.ts";
+export * from "./simulated/stops-at-random.ts";

@@ -12,12 +12,29 @@ export interface WordPair {
   readonly target: string;
 }
 
+/** What an experimenter adds to one studied pair, in units of the mind's own strengths. */
+export interface Priming {
+  readonly word: string;
+  /** Added to how familiar the question feels. */
+  readonly question: number;
+  /** Added to the strength of the target. */
+  readonly target: number;
+}
+
 /** One participant. */
 export interface Individual<Control, Observation> {
-  /** Learns the pairs, once, before any query. */
+  /** Learns the pairs, before any query about them. */
   readonly study: (pairs: readonly WordPair[], rng: Rng) => void;
   /** Answers the meta-level's controls. */
   readonly object: ObjectLevel<Control, Observation>;
+  /** Meets a question or a target once more outside any query; absent where the mind cannot be primed. */
+  readonly prime?: (priming: Priming) => void;
+  /**
+   * What the participant says when asked, after a query ended with `outcome`, how sure it was (an answer) or how much
+   * it feels that it knows (none), from 0 to 1. Absent where that is what the trace already says: the confidence of
+   * the answer, the share of FOK⁺ in the last feeling of knowing.
+   */
+  readonly report?: (outcome: unknown) => number;
 }
 
 /** A recipe for individuals, with the parameters that it declares. */

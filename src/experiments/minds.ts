@@ -11,10 +11,15 @@ export interface AnyMind {
 
 /** Every simulated mind by name, loaded only when asked for. Kept in alphabetical order. */
 export const MINDS: Readonly<Record<string, () => Promise<AnyMind>>> = {
+  "evidence-memory": async () => (await import("../agents/simulated/evidence-memory.ts")).evidenceMemory,
+  "familiarity-blind": async () =>
+    (await import("../agents/simulated/familiarity-blind.ts")).familiarityBlind,
   noiseless: async () => (await import("../agents/simulated/learner-noiseless.ts")).noiselessLearner,
+  "over-confident": async () => (await import("../agents/simulated/over-confident.ts")).overConfident,
   overconfident: async () =>
     (await import("../agents/simulated/learner-overconfident.ts")).overconfidentLearner,
   "self-testing": async () =>
     (await import("../agents/simulated/learner-self-testing.ts")).selfTestingLearner,
+  "stops-at-random": async () => (await import("../agents/simulated/stops-at-random.ts")).stopsAtRandom,
   unmonitored: async () => (await import("../agents/simulated/learner-unmonitored.ts")).unmonitoredLearner,
 };
