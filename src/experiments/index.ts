@@ -1,2 +1,3 @@
 export * from "./cued-recall/index.ts";
+export * from "./simulate.ts";
 export type * from "./simulation.ts";
