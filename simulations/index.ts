@@ -1,4 +1,6 @@
 import type { Simulation } from "../src/experiments/simulation.ts";
 
 /** Every simulation by name, loaded only when asked for. Kept in alphabetical order. */
-export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = {};
+export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = {
+  crossover: async () => (await import("./crossover/index.ts")).crossover,
+};

@@ -1,0 +1,71 @@
+import { evidenceMemory } from "../../src/agents/index.ts";
+import { criteriaOf } from "../../src/experiments/cued-recall/criteria.ts";
+import type { Design } from "../../src/experiments/cued-recall/design.ts";
+import type { RetrievalMind, RetrievalTheory } from "../../src/experiments/cued-recall/experiment.ts";
+import { experiment } from "../../src/experiments/cued-recall/experiment.ts";
+import { COLUMNS, collect } from "../../src/experiments/cued-recall/simulated-trials.ts";
+import type { CuedRecallTrials, RunRequest, RunResult, Simulation } from "../../src/experiments/index.ts";
+import { analyse } from "../../src/experiments/index.ts";
+import { retrievalTheory } from "../../src/nelson-narens/index.ts";
+import { lesionOf, lesionValues, settingsOf } from "./settings.ts";
+import { tablesOf } from "./tables.ts";
+
+/** Algorithm 3 with a simulated memory, put through the cued-recall experiment and laid beside people. */
+export const crossover: Simulation = {
+  name: "crossover",
+  title: "The crossover of retrieval times in cued recall",
+  question:
+    "Does Algorithm 3, driven by an evidence-accumulating memory, recall faster and give up later the better it feels it knows?",
+  source: "Oh & Gobet (2025), Appendix 6.2; Callaway, Griffiths, Norman & Zhang (2024), Experiment 1",
+  findings: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16],
+  theories: ["nelson-narens/retrieval"],
+  trials: {
+    default: 20_000,
+    meaning: "a critical trial: one question after two pretests of the same pair; 37 a participant",
+  },
+  settings: settingsOf,
+  columns: COLUMNS,
+  readData: async (file, options) =>
+    (await import("../../src/store/human-trials.ts")).readHumanTrials(file, options),
+  run: (request) => runCrossover(request),
+};
+
+const runCrossover = async (request: RunRequest): Promise<RunResult> => {
+  const { trials, seed, settings, data, trace, progress } = request;
+  const theory: RetrievalTheory = request.theory ?? retrievalTheory;
+  const mind = (request.mind as RetrievalMind | null) ?? evidenceMemory;
+  const lesion = lesionOf(settings);
+  const criteria = criteriaOf(settings as never);
+  let done = 0;
+  const finished = (): void => progress(++done, 2 * trials);
+  const values = settings as typeof settings & Design;
+  const sound = collect(experiment({ theory, mind, values, trials, seed, trace }), criteria, finished);
+  const lesioned = collect(
+    experiment({
+      theory,
+      mind: lesion,
+      values: lesionValues(values, request.mind) as typeof values,
+      trials,
+      seed,
+    }),
+    criteria,
+    finished,
+  );
+  const human = data === null ? null : analyse(data as CuedRecallTrials, { seed });
+  const series = {
+    human,
+    simulated: analyse(sound.trials, { seed }),
+    lesioned: { mind: lesion.name, ...analyse(lesioned.trials, { seed }) },
+  };
+  return {
+    rows: sound.rows,
+    summary: { ...series },
+    tables: tablesOf(series),
+    figure: async () =>
+      (await import("../../src/figures/crossover.ts")).crossoverFigure([
+        ...(human === null ? [] : [{ name: "People", analysis: human }]),
+        { name: mind.title, analysis: series.simulated },
+        { name: lesion.title, analysis: series.lesioned },
+      ]),
+  };
+};
