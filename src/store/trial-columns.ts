@@ -1,6 +1,7 @@
 /** Finds the columns of a cued-recall file, under their own names or those that `--columns` gives. */
 import { closest } from "fastest-levenshtein";
 import { UsageError } from "../core/errors.ts";
+import { knownName } from "../core/names.ts";
 
 /** The columns that a file of cued-recall trials has, in the public file's order. */
 export const TRIAL_COLUMNS = ["wid", "word", "response_type", "rt", "judgement", "pretest_accuracy"] as const;
@@ -28,19 +29,12 @@ export const columnPlaces = (
 export const mappedColumns = (
   mapping: Readonly<Record<string, string>>,
 ): Readonly<Record<TrialColumn, string>> => {
-  const owners = new Map<string, string>();
-  for (const [column, name] of Object.entries(mapping)) {
-    if (!(TRIAL_COLUMNS as readonly string[]).includes(column)) {
-      throw new UsageError({
-        where: `--columns ${column}=${name}`,
-        got: `"${column}"`,
-        expected: `one of ${TRIAL_COLUMNS.join(", ")} before the equals sign`,
-        remedy: `Did you mean "${closest(column, TRIAL_COLUMNS)}"? The file's own name stands after the sign.`,
-      });
-    }
+  for (const column of Object.keys(mapping)) {
+    knownName("--columns, before the equals sign", column, TRIAL_COLUMNS);
   }
+  const owners = new Map<string, TrialColumn>();
   for (const column of TRIAL_COLUMNS) {
-    const name = Object.hasOwn(mapping, column) ? mapping[column]! : column;
+    const name = mapping[column] ?? column;
     const owner = owners.get(name);
     if (owner !== undefined) {
       throw new UsageError({
@@ -51,7 +45,7 @@ export const mappedColumns = (
     }
     owners.set(name, column);
   }
-  const named = TRIAL_COLUMNS.map((column) => [column, mapping[column] ?? column] as const);
+  const named = [...owners].map(([name, column]) => [column, name] as const);
   return Object.fromEntries(named) as Record<TrialColumn, string>;
 };
 

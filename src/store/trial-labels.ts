@@ -1,6 +1,6 @@
 /** Reads how a trial ended from a file's label, under the public file's labels or those that `--labels` gives. */
-import { closest } from "fastest-levenshtein";
 import { UsageError } from "../core/errors.ts";
+import { knownName } from "../core/names.ts";
 import { COMMISSION, CORRECT, OMISSION, TIMEOUT } from "../experiments/cued-recall/trials.ts";
 
 /** The public file's labels (`empty` is an omission, `intrusion` and `other` are wrong answers) and the paper's. */
@@ -26,15 +26,7 @@ export type ResponseLabels = ReadonlyMap<string, number>;
 export const responseLabels = (mapping: Readonly<Record<string, string>>): ResponseLabels => {
   const codes = new Map<string, number>();
   for (const [label, name] of Object.entries(mapping)) {
-    if (!Object.hasOwn(LABELS, label)) {
-      const known = Object.keys(LABELS);
-      throw new UsageError({
-        where: `--labels ${label}=${name}`,
-        got: `"${label}"`,
-        expected: `one of ${known.join(", ")} before the equals sign`,
-        remedy: `Did you mean "${closest(label, known)}"? The file's own label stands after the sign.`,
-      });
-    }
+    knownName("--labels, before the equals sign", label, Object.keys(LABELS));
     const code = LABELS[label]!;
     if ((codes.get(name) ?? code) !== code) {
       throw new UsageError({

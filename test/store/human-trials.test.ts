@@ -201,7 +201,7 @@ describe("refused in one line", () => {
     const nowhere = join(folder, "nothing.csv");
     const mapped = (options: Partial<DataOptions>) => readHumanTrials(nowhere, { ...PLAIN, ...options });
     await expect(mapped({ columns: { jugement: "conf" } })).rejects.toThrow(
-      /--columns jugement=conf: got "jugement".*Did you mean "judgement"/,
+      /--columns, before the equals sign: got "jugement".*Did you mean "judgement"/,
     );
     await expect(mapped({ columns: { rt: "RT", judgement: "RT" } })).rejects.toThrow(
       /--columns: got "RT" for both rt and judgement/,
