@@ -1,15 +1,10 @@
 /** One row of the crossover figure: mean time at each level, one panel a series, with slopes and intervals. */
-import type { CuedRecallAnalysis, LevelMean, RelationName } from "../experiments/cued-recall/index.ts";
+import type { NamedAnalysis, RelationName } from "../experiments/cued-recall/index.ts";
+import { estimateText } from "../experiments/cued-recall/index.ts";
 import type { Estimate } from "../metrics/estimable.ts";
+import { pointsOf } from "./crossover-points.ts";
 import { PALETTE } from "./palette.ts";
 import type { Panel, Pen } from "./svg.ts";
-
-/** One column of the figure. */
-export interface CrossoverSeries {
-  /** What stands above it, e.g. "People" or "Stops at random". */
-  readonly name: string;
-  readonly analysis: CuedRecallAnalysis;
-}
 
 /** The two relations of a row, and how its horizontal axis reads. */
 export interface CrossoverRow {
@@ -32,16 +27,6 @@ export interface RowFrame {
   readonly named: boolean;
   /** The longest time on the vertical axis, s. */
   readonly longest: number;
-}
-
-/** A point of the row: the mean time at a level, with its interval and its share of the relation's trials. */
-interface Point {
-  readonly series: string;
-  readonly level: number;
-  readonly mean: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly share: number;
 }
 
 /** How the two kinds of trial are drawn: apart in colour, in shape and in dash. */
@@ -70,7 +55,7 @@ const KINDS = [
 export const drawRow = (
   { Plot, draw }: Pen,
   row: CrossoverRow,
-  series: readonly CrossoverSeries[],
+  series: readonly NamedAnalysis[],
   frame: RowFrame,
 ): Panel => {
   const names = series.map(({ name }) => name);
@@ -182,45 +167,8 @@ export const drawRow = (
   });
 };
 
-/** The longest interval of a row, s. */
-export const longestOf = (analysis: CuedRecallAnalysis, row: CrossoverRow): number =>
-  Math.max(
-    0,
-    ...KINDS.flatMap(({ key }) => analysis.times[row[key]].map(({ mean, high }) => high ?? mean ?? 0)),
-  ) / 1000;
-
-const pointsOf = ({ name, analysis }: CrossoverSeries, relation: RelationName): readonly Point[] => {
-  const levels = analysis.times[relation];
-  const trials = levels.reduce((sum, level) => sum + level.trials, 0);
-  return levels.flatMap((level) => pointOf(name, level, trials));
-};
-
-const pointOf = (
-  series: string,
-  { level, trials, mean, low, high }: LevelMean,
-  all: number,
-): readonly Point[] =>
-  mean === null
-    ? []
-    : [
-        {
-          series,
-          level,
-          mean: mean / 1000,
-          low: seconds(low),
-          high: seconds(high),
-          share: trials / all,
-        },
-      ];
-
-const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
-
-const slopeNote = (slope: Estimate | null, per: string): string => {
-  if (slope === null) return "(no slope)";
-  const { estimate, low, high } = slope;
-  const interval = low === null || high === null ? "" : ` [${signed(low)}, ${signed(high)}]`;
-  return `${signed(estimate)} ${per}${interval}`;
-};
-
-/** A number with its sign, a true minus and two digits. */
-const signed = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+/** A slope with its unit before its interval, as there is little room. */
+const slopeNote = (found: Estimate | null, per: string): string =>
+  estimateText(found)
+    ?.replace(/ (?=\[)|$/, ` ${per} `)
+    .trimEnd() ?? "(no slope)";

@@ -2,12 +2,13 @@
  * The crossover: the time to recall falls, and the time to give up rises, with what the person felt and with how
  * well the pair was known; people beside simulated participants beside lesioned ones.
  */
-import type { CrossoverRow, CrossoverSeries } from "./crossover-rows.ts";
-import { drawRow, longestOf } from "./crossover-rows.ts";
+import type { NamedAnalysis } from "../experiments/cued-recall/index.ts";
+import { RELATIONS } from "../experiments/cued-recall/index.ts";
+import { longestOf } from "./crossover-points.ts";
+import type { CrossoverRow } from "./crossover-rows.ts";
+import { drawRow } from "./crossover-rows.ts";
 import { PALETTE } from "./palette.ts";
 import { paragraph, pen, svgDocument } from "./svg.ts";
-
-export type { CrossoverSeries } from "./crossover-rows.ts";
 
 const ROWS: readonly CrossoverRow[] = [
   {
@@ -43,11 +44,10 @@ const HEADROOM = 1.22;
  *
  * @param series columns from left to right; the first is drawn in grey behind the others.
  */
-export const crossoverFigure = async (series: readonly CrossoverSeries[]): Promise<string> => {
+export const crossoverFigure = async (series: readonly NamedAnalysis[]): Promise<string> => {
   const drawing = await pen();
   const width = LEFT + COLUMN * series.length + RIGHT;
-  const longest =
-    HEADROOM * Math.max(...series.flatMap(({ analysis }) => ROWS.map((row) => longestOf(analysis, row))));
+  const longest = HEADROOM * Math.max(...series.map((one) => longestOf(one, RELATIONS)));
   const frame = { width, left: LEFT, right: RIGHT, longest };
   const top = drawRow(drawing, ROWS[0]!, series, { ...frame, height: NAMED_ROW, named: true });
   const bottom = drawRow(drawing, ROWS[1]!, series, { ...frame, height: PLAIN_ROW, named: false });
@@ -75,13 +75,13 @@ export const crossoverFigure = async (series: readonly CrossoverSeries[]): Promi
   });
 };
 
-const noteOn = (series: readonly CrossoverSeries[]): string => {
+const noteOn = (series: readonly NamedAnalysis[]): string => {
   const marks =
     "Means with 95 % bootstrap intervals over participants; the larger a mark, the more trials. Slopes: pooled least squares.";
   return series.length > 1 ? `${marks} Grey lines: ${series[0]!.name.toLowerCase()}, again.` : marks;
 };
 
-const described = (series: readonly CrossoverSeries[]): string =>
+const described = (series: readonly NamedAnalysis[]): string =>
   series
     .map(({ name, analysis }) => `${name}: trials ${analysis.trials}, participants ${analysis.participants}.`)
     .join(" ");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stream } from "../../src/core/index.ts";
 import type { CuedRecallTrial } from "../../src/experiments/index.ts";
-import { analyse, trialsOf } from "../../src/experiments/index.ts";
+import { analyse, signed, trialsOf } from "../../src/experiments/index.ts";
 import { crossoverFigure } from "../../src/figures/index.ts";
 
 const madeUp = (seed: number, participants: number): readonly CuedRecallTrial[] => {
@@ -73,7 +73,6 @@ describe("three series", async () => {
 
   test("writes each slope with its interval, to the sign", () => {
     const { estimate, low, high } = three[0]!.analysis.slopes.recallByConfidence!;
-    const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
     expect(svg).toContain(`${signed(estimate)} s/point [${signed(low!)}, ${signed(high!)}]`);
   });
 

@@ -1,5 +1,8 @@
 export * from "./analysis.ts";
 export type { LevelMean, OwnMean } from "./estimates.ts";
+export * from "./published.ts";
 export * from "./relations.ts";
+export * from "./tables.ts";
 export type { PerAnswer, PretestMix, Shares } from "./tally.ts";
 export * from "./trials.ts";
+export * from "./wording.ts";
