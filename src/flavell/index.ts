@@ -1,1 +1,12 @@
-export {};
+export * from "./abandonment.ts";
+export * from "./evaluation.ts";
+export * from "./experience.ts";
+export * from "./knowledge.ts";
+export * from "./learning.ts";
+export * from "./machine.ts";
+export type * from "./messages.ts";
+export * from "./parameters.ts";
+export * from "./state.ts";
+export * from "./status.ts";
+export * from "./theory.ts";
+export * from "./tuples.ts";

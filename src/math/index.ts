@@ -1,8 +1,17 @@
+export * from "./argmax.ts";
+export * from "./bayesian-linear.ts";
+export * from "./bayesian-logistic.ts";
+export * from "./beta.ts";
+export * from "./draws.ts";
 export * from "./formula.ts";
 export * from "./gamma.ts";
+export * from "./gauss-legendre.ts";
+export * from "./linear.ts";
 export { median } from "./median.ts";
 export * from "./multinomial.ts";
 export * from "./normal.ts";
 export * from "./normal-quantile.ts";
 export * from "./quasi-newton.ts";
+export * from "./simplex.ts";
+export { succession } from "./succession.ts";
 export * from "./symmetric-eigen.ts";

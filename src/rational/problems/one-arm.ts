@@ -1,0 +1,88 @@
+import type { Curve } from "./picture.ts";
+import type { SolvableProblem } from "./problem.ts";
+import type { Beta } from "./sampled-arm.ts";
+import { UNIFORM } from "./sampled-arm.ts";
+import type { SamplingSolution } from "./sampling.ts";
+import { requireSamples, solveSampling } from "./sampling.ts";
+
+export interface OneArm {
+  /** λ, what the known alternative pays. */
+  readonly alternative: number;
+  /** c > 0, of one sample */
+  readonly cost: number;
+  readonly prior?: Beta;
+}
+
+/**
+ * The number of samples after which no further one pays: ⌈1/(4c) − (a + b + 1)⌉, at least 0.
+ *
+ * A sample after n moves the mean m by at most enough to gain m(1 − m)/(n + a + b + 1) ≤ 1/(4(n + a + b + 1)).
+ */
+export const lastSample = (cost: number, { a, b }: Beta = UNIFORM): number =>
+  Math.max(0, Math.ceil(1 / (4 * cost) - (a + b + 1)));
+
+/**
+ * One arm of unknown chance against a known alternative, V(λ, c): exact, since sampling ends by itself.
+ *
+ * @throws UsageError where the last sample is too far away to look ahead to, as it is for c = 0.
+ */
+export const solveOneArm = ({ alternative, cost, prior = UNIFORM }: OneArm): SamplingSolution => {
+  const samples = lastSample(cost, prior);
+  requireSamples("one-arm", samples, "Raise the cost: sampling may pay up to sample 1/(4·cost) − 3.");
+  return solveSampling({ prior, cost, samples, worth: (mean) => Math.max(mean, alternative) });
+};
+
+export const oneArm: SolvableProblem = {
+  name: "one-arm",
+  title: "One arm against a known alternative",
+  source: "Hay, Russell, Tolpin & Shimony (2012); one Beta(1,1) arm, the horizon follows from the cost",
+  settings: {
+    alternative: {
+      kind: "number",
+      min: 0,
+      max: 1,
+      default: 0.5,
+      meaning: "λ: what the known alternative pays",
+    },
+    cost: { kind: "number", min: 0, max: 1e9, default: 0.01, meaning: "c: cost of one sample" },
+  },
+  solve: (values) => {
+    const alternative = values.alternative as number;
+    const cost = values.cost as number;
+    const { value, going, expectedSamples } = solveOneArm({ alternative, cost });
+    const lower = edge(going, (n, { low }) => (1 + low) / (2 + n));
+    const upper = edge(going, (n, { high }) => (1 + high) / (2 + n));
+    return {
+      value,
+      summary: {
+        first: going[0] == null ? "act" : "sample",
+        expectedSamples,
+        lastSample: lower.length,
+        lowestContinue: lower,
+        highestContinue: upper,
+      },
+      picture: {
+        kind: "curves",
+        title: `Sampling goes on between the curves (λ = ${alternative}, c = ${cost})`,
+        x: { label: "samples drawn" },
+        y: { label: "posterior mean of the arm" },
+        curves: [curveOf("act on the alternative below", lower), curveOf("act on the arm above", upper)],
+      },
+    };
+  },
+};
+
+/** By n, up to the last at which sampling goes on: a bound of the region of sampling, `null` where there is none. */
+export const edge = (
+  going: SamplingSolution["going"],
+  at: (n: number, region: { readonly low: number; readonly high: number }) => number,
+): readonly (number | null)[] =>
+  going
+    .slice(0, going.findLastIndex((region) => region !== null) + 1)
+    .map((region, n) => (region === null ? null : at(n, region)));
+
+/** A bound as a curve over n. */
+export const curveOf = (name: string, bounds: readonly (number | null)[]): Curve => ({
+  name,
+  points: bounds.flatMap((bound, n) => (bound === null ? [] : [[n, bound] as const])),
+});

@@ -1,0 +1,18 @@
+export type { AnyBinding, Bind, SpecificationAction, SpecificationBinding } from "./binding.ts";
+export type { Passage } from "./conformance.ts";
+export { conform, missing } from "./conformance.ts";
+export type { Equation } from "./equations.ts";
+export { byNumber, equationsSchema } from "./equations.ts";
+export type { FormulaCase, FormulaScope, FormulaValue } from "./formulas.ts";
+export { formulaCase, formulaGaps } from "./formulas.ts";
+export type { ReadText, Roads } from "./gaps.ts";
+export { gaps, tags, titled } from "./gaps.ts";
+export type { AbstractGraph } from "./graph.ts";
+export { abstractGraph, canonical } from "./graph.ts";
+export type { Decoded, DecodedRecord, SpecificationStep } from "./itf.ts";
+export { decoded, traceSteps } from "./itf.ts";
+export type { BrokenTwin, EquationSource, Manifest, Sampling, SpecifiedModule } from "./manifest.ts";
+export { manifestSchema } from "./manifest.ts";
+export { constantsOf, defines, moduleText } from "./quint-source.ts";
+export { BINDINGS, FORMULAS } from "./registry.ts";
+export { traceabilityPage } from "./traceability.ts";

@@ -1,0 +1,13 @@
+/** Which code belongs to which file of spec/. One line a specification, one a set of formulas. */
+import type { Bind } from "./binding.ts";
+import type { FormulaCase } from "./formulas.ts";
+
+/** By the name of the .qnt file. */
+export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
+  retrieval: async () => (await import("./bindings/retrieval.ts")).bindRetrieval,
+};
+
+/** By theory. */
+export const FORMULAS: Readonly<Record<string, () => Promise<readonly FormulaCase[]>>> = {
+  retrieval: async () => (await import("./formulas/retrieval.ts")).retrievalFormulas,
+};

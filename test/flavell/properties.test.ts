@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { Observation, Parameters, State } from "../../src/flavell/index.ts";
+import { flavell } from "../../src/flavell/index.ts";
+import type { FlavellMachine, FlavellRun } from "../../src/testing/index.ts";
+import { capricious, capriciousEnterprise, FLAVELL_PROPERTIES, recordRun } from "../../src/testing/index.ts";
+import { streams, VARIETY, withDefaults } from "./settings.ts";
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+
+const runs = (
+  parameters: Parameters,
+  machine: FlavellMachine = flavell(parameters),
+  object = capricious,
+): readonly FlavellRun[] =>
+  SEEDS.map((seed) => recordRun(machine, object, capriciousEnterprise, parameters, streams(seed)));
+
+const broken = (title: string, all: readonly FlavellRun[]): boolean =>
+  all.some((run) => FLAVELL_PROPERTIES[title]!(run) !== null);
+
+describe("every property holds of the machine, whatever the mind", () => {
+  const all = VARIETY.flatMap((changes) => runs(withDefaults(changes)));
+  for (const [title, property] of Object.entries(FLAVELL_PROPERTIES)) {
+    test(title, () => {
+      for (const run of all) expect(property(run)).toBeNull();
+    });
+  }
+
+  test("[12] capricious minds meet every way to end", () => {
+    const reasons = new Set(all.map((run) => run.outcome.reason));
+    expect(reasons).toEqual(
+      new Set([
+        "goal-achieved",
+        "repeated-strategy-failure",
+        "resource-overrun",
+        "goal-displacement",
+        "insurmountable-discrepancy",
+        "max-cycles",
+      ]),
+    );
+  });
+});
+
+/** The machine with each state tampered with after it has been reached. */
+const tampered = (
+  parameters: Parameters,
+  tamper: (after: State, before: State, seen: Observation) => State,
+): FlavellMachine => {
+  const machine = flavell(parameters);
+  return {
+    ...machine,
+    monitor: (state, control, seen) => tamper(machine.monitor(state, control, seen), state, seen),
+  };
+};
+
+/** For each property a machine that breaks it, and as little else as can be. */
+const WRONG: Readonly<Record<string, (p: Parameters) => FlavellMachine>> = {
+  "[2] MK_τ grows along τ but for deletions, and holds the version retrieved last": (p) =>
+    tampered(p, (after, before) =>
+      after.phase === "retrieving" && before.phase === "updating"
+        ? { ...after, course: { ...after.course, retrieved: [] } }
+        : after,
+    ),
+  "[3, 6] an experience has exactly one mode": (p) =>
+    tampered(p, (after) =>
+      after.phase === "diagnosing"
+        ? { ...after, difficulty: { ...after.difficulty!, because: ["first"], mode: "feeling" } as never }
+        : after,
+    ),
+  "[4] CS is a cognitive strategy in MK_τ": (p) =>
+    tampered(p, (after) =>
+      after.phase === "executing"
+        ? { ...after, strategy: { ...after.strategy!, key: "never retrieved" } }
+        : after,
+    ),
+  "[8] MS is the branch of the signals": (p) =>
+    tampered(p, (after) =>
+      after.phase === "checking" ? { ...after, checks: [...after.checks!].reverse().slice(0, 1) } : after,
+    ),
+  "[10] Φ holds every cycle in order": (p) =>
+    tampered(p, (after, before) =>
+      after.phase === "updating" && before.course.history !== null
+        ? { ...after, course: { ...after.course, history: { ...after.course.history!, earlier: null } } }
+        : after,
+    ),
+  "[11] without learning knowledge changes only through the update": (p) =>
+    tampered(p, (after, _before, seen) =>
+      seen.type === "strategy-executed"
+        ? { ...after, course: { ...after.course, knowledge: after.course.knowledge.slice(0, -1) } }
+        : after,
+    ),
+  "[11] the learning rule credits (a+1)/(a+b+2) and running means": (p) =>
+    tampered(p, (after, _before, seen) =>
+      seen.type === "knowledge-updated"
+        ? {
+            ...after,
+            course: {
+              ...after.course,
+              knowledge: after.course.knowledge.map((entry) =>
+                entry.category === "strategy"
+                  ? { ...entry, effectiveness: entry.successes / (entry.successes + entry.failures + 1) }
+                  : entry,
+              ),
+            },
+          }
+        : after,
+    ),
+  "[12] the run ends at the goal, and only there for that": (p) =>
+    // Blind to the goal: what it achieved is reported as having run out of cycles, or not at all.
+    tampered(p, (after) => (after.ended === "goal-achieved" ? { ...after, ended: "max-cycles" } : after)),
+  "[12] every run ends with a reason": (p) =>
+    tampered(p, (after) => (after.phase === "closed" ? { ...after, ended: "tired" as never } : after)),
+  "[12] an abandonment fires only when its criterion holds, in order": (p) =>
+    tampered(p, (after) =>
+      after.ended === "repeated-strategy-failure" ? { ...after, ended: "resource-overrun" } : after,
+    ),
+};
+
+describe("every property fails on a machine that breaks it", () => {
+  test("there is a wrong machine for each", () => {
+    expect(Object.keys(WRONG).sort()).toEqual(Object.keys(FLAVELL_PROPERTIES).sort());
+  });
+
+  const settings: Partial<Parameters> = {
+    maxCycles: 8,
+    repeatedFailure: "on",
+    failureCycles: 2,
+    severalSignals: "every",
+  };
+  for (const [title, wrong] of Object.entries(WRONG)) {
+    test(title, () => {
+      const learns = title.includes("learning rule");
+      const parameters = withDefaults(learns ? { ...settings, strategyLearning: "on" } : settings);
+      expect(broken(title, runs(parameters))).toBe(false);
+      expect(broken(title, runs(parameters, wrong(parameters)))).toBe(true);
+    });
+  }
+
+  test("[12] a criterion that is checked before the goal is caught", () => {
+    const parameters = withDefaults({ maxCycles: 8, resourceOverrun: "on" });
+    const hasty = tampered(parameters, (after) =>
+      after.ended === "goal-achieved" && after.course.spent > 6
+        ? { ...after, ended: "resource-overrun" }
+        : after,
+    );
+    expect(broken("[12] the run ends at the goal, and only there for that", runs(parameters, hasty))).toBe(
+      true,
+    );
+  });
+
+  test("[12] a criterion that is overlooked for a cycle is caught", () => {
+    const parameters = withDefaults({ maxCycles: 8, resourceOverrun: "on" });
+    const lax = flavell(withDefaults({ maxCycles: 8 }));
+    const title = "[12] an abandonment fires only when its criterion holds, in order";
+    expect(broken(title, runs(parameters, lax))).toBe(true);
+  });
+
+  test("[11] a machine that learns though learning is off is caught", () => {
+    const parameters = withDefaults({ maxCycles: 8 });
+    const learner = flavell(withDefaults({ maxCycles: 8, strategyLearning: "on" }));
+    const title = "[11] without learning knowledge changes only through the update";
+    expect(broken(title, runs(parameters, learner))).toBe(true);
+  });
+
+  test("[12] a run that never ends is reported as such", () => {
+    const parameters = withDefaults({ maxCycles: 3 });
+    const endless = flavell(withDefaults({ maxCycles: 100 }));
+    const hopeless: typeof capricious = (control, rng) => {
+      const seen = capricious(control, rng);
+      return seen.type === "strategy-executed"
+        ? { ...seen, outcome: { ...seen.outcome, distance: 9 } }
+        : seen;
+    };
+    expect(() => runs(parameters, endless, hopeless)).toThrow(/still asks after 24 steps/);
+  });
+});
