@@ -3,7 +3,8 @@ import type { LevelMean, NamedAnalysis, RelationName } from "../experiments/cued
 
 /** A point of the row: the mean time at a level, with its interval and its share of the relation's trials. */
 export interface CrossoverPoint {
-  readonly series: string;
+  /** The place of its panel. */
+  readonly series: number;
   readonly level: number;
   readonly mean: number;
   readonly low: number | null;
@@ -22,16 +23,17 @@ export const longestOf = ({ analysis }: NamedAnalysis, relations: readonly Relat
 
 /** The points of a relation, without the levels at which there is no trial. */
 export const pointsOf = (
-  { name, analysis }: NamedAnalysis,
+  { analysis }: NamedAnalysis,
+  series: number,
   relation: RelationName,
 ): readonly CrossoverPoint[] => {
   const levels = analysis.times[relation];
   const trials = levels.reduce((sum, level) => sum + level.trials, 0);
-  return levels.flatMap((level) => pointOf(name, level, trials));
+  return levels.flatMap((level) => pointOf(series, level, trials));
 };
 
 const pointOf = (
-  series: string,
+  series: number,
   { level, trials, mean, low, high }: LevelMean,
   all: number,
 ): readonly CrossoverPoint[] =>

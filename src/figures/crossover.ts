@@ -4,11 +4,11 @@
  */
 import type { NamedAnalysis } from "../experiments/cued-recall/index.ts";
 import { RELATIONS } from "../experiments/cued-recall/index.ts";
+import type { CrossoverRow } from "./crossover-marks.ts";
 import { longestOf } from "./crossover-points.ts";
-import type { CrossoverRow } from "./crossover-rows.ts";
 import { drawRow } from "./crossover-rows.ts";
 import { PALETTE } from "./palette.ts";
-import { paragraph, pen, svgDocument } from "./svg.ts";
+import { paragraph, pen, svgDocument, wrapped } from "./svg.ts";
 
 const ROWS: readonly CrossoverRow[] = [
   {
@@ -34,8 +34,8 @@ const LEFT = 56;
 const RIGHT = 10;
 const HEAD = 58;
 const PLOT = 232;
-const NAMED_ROW = 26 + PLOT + 42;
-const PLAIN_ROW = 14 + PLOT + 42;
+const AXIS = 42;
+const HEADING = 13.5;
 /** The slopes are written above the highest interval. */
 const HEADROOM = 1.22;
 
@@ -48,10 +48,17 @@ export const crossoverFigure = async (series: readonly NamedAnalysis[]): Promise
   const drawing = await pen();
   const width = LEFT + COLUMN * series.length + RIGHT;
   const longest = HEADROOM * Math.max(...series.map((one) => longestOf(one, RELATIONS)));
-  const frame = { width, left: LEFT, right: RIGHT, longest };
-  const top = drawRow(drawing, ROWS[0]!, series, { ...frame, height: NAMED_ROW, named: true });
-  const bottom = drawRow(drawing, ROWS[1]!, series, { ...frame, height: PLAIN_ROW, named: false });
-  const foot = HEAD + NAMED_ROW + PLAIN_ROW + 20;
+  const headings = series.map(({ name }) => wrapped(name, COLUMN - 40, HEADING));
+  const top = 10 + 16 * Math.max(...headings.map((lines) => lines.length));
+  const frame = { width, left: LEFT, right: RIGHT, bottom: AXIS, longest };
+  const named = {
+    ...frame,
+    top,
+    height: top + PLOT + AXIS,
+    headings: headings.map((lines) => lines.join("\n")),
+  };
+  const plain = { ...frame, top: 14, height: 14 + PLOT + AXIS, headings: null };
+  const foot = HEAD + named.height + plain.height + 20;
   const note = paragraph(noteOn(series), width - RIGHT, { x: 10, y: foot, size: 11, colour: PALETTE.faint });
   return svgDocument({
     width,
@@ -59,8 +66,8 @@ export const crossoverFigure = async (series: readonly NamedAnalysis[]): Promise
     title: "The crossover of retrieval times",
     description: described(series),
     panels: [
-      { panel: top, x: 0, y: HEAD },
-      { panel: bottom, x: 0, y: HEAD + NAMED_ROW },
+      { panel: drawRow(drawing, ROWS[0]!, series, named), x: 0, y: HEAD },
+      { panel: drawRow(drawing, ROWS[1]!, series, plain), x: 0, y: HEAD + named.height },
     ],
     lines: [
       { text: "Time to recall and time to give up", x: 10, y: 25, size: 17, weight: "bold" },
@@ -78,7 +85,7 @@ export const crossoverFigure = async (series: readonly NamedAnalysis[]): Promise
 const noteOn = (series: readonly NamedAnalysis[]): string => {
   const marks =
     "Means with 95 % bootstrap intervals over participants; the larger a mark, the more trials. Slopes: pooled least squares.";
-  return series.length > 1 ? `${marks} Grey lines: ${series[0]!.name.toLowerCase()}, again.` : marks;
+  return series.length > 1 ? `${marks} Grey lines: the first column, again.` : marks;
 };
 
 const described = (series: readonly NamedAnalysis[]): string =>

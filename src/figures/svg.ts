@@ -49,17 +49,26 @@ export interface Pen {
 /** The usual width of a letter, as a share of the font's size. */
 const LETTER = 0.5;
 
-/** Lines of text that fit into `width`, the first with its baseline at `y`; as many as it takes. */
-export const paragraph = (text: string, width: number, first: Omit<Line, "text">): readonly Line[] => {
-  const size = first.size ?? 12;
-  const letters = Math.floor((width - first.x) / (size * LETTER));
+/** A text cut between words into as many lines as it takes to fit into `width`. */
+export const wrapped = (text: string, width: number, size: number): readonly string[] => {
+  const letters = Math.floor(width / (size * LETTER));
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
     if (last === undefined || last.length + 1 + word.length > letters) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
-  return lines.map((line, at) => ({ ...first, text: line, y: first.y + Math.round(at * size * 1.35) }));
+  return lines;
+};
+
+/** The same as lines of a document, the first with its baseline at `y`, none reaching past `right`. */
+export const paragraph = (text: string, right: number, first: Omit<Line, "text">): readonly Line[] => {
+  const size = first.size ?? 12;
+  return wrapped(text, right - first.x, size).map((line, at) => ({
+    ...first,
+    text: line,
+    y: first.y + Math.round(at * size * 1.35),
+  }));
 };
 
 const INK = "#1a1a1a";

@@ -93,6 +93,14 @@ test("one series, without slopes or intervals, is still a figure", async () => {
   expect(svg).not.toContain('aria-label="rule"');
 });
 
+test("two series of one name stay two, and a long name is broken between words", async () => {
+  const long = "A memory that accumulates evidence, with competitors and a meta-level";
+  const svg = await crossoverFigure([series(long, 1), series(long, 2)]);
+  expectWellFormed(svg);
+  expect(count(svg, /<tspan[^>]*>A memory that accumulates evidence,<\/tspan>/g)).toBe(2);
+  expect(count(svg, /recalled: /g)).toBe(4);
+});
+
 test("nothing to draw is still a figure", async () => {
   const timeouts = madeUp(1, 2).map((trial) => ({ ...trial, response: "timeout" as const, rt: null }));
   const svg = await crossoverFigure([
