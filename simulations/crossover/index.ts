@@ -5,10 +5,9 @@ import type { RetrievalMind, RetrievalTheory } from "../../src/experiments/cued-
 import { experiment } from "../../src/experiments/cued-recall/experiment.ts";
 import { COLUMNS, collect } from "../../src/experiments/cued-recall/simulated-trials.ts";
 import type { CuedRecallTrials, RunRequest, RunResult, Simulation } from "../../src/experiments/index.ts";
-import { analyse } from "../../src/experiments/index.ts";
+import { analyse, cuedRecallTables } from "../../src/experiments/index.ts";
 import { retrievalTheory } from "../../src/nelson-narens/index.ts";
 import { lesionOf, lesionValues, settingsOf } from "./settings.ts";
-import { tablesOf } from "./tables.ts";
 
 /** Algorithm 3 with a simulated memory, put through the cued-recall experiment and laid beside people. */
 export const crossover: Simulation = {
@@ -57,13 +56,18 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
     simulated: analyse(sound.trials, { seed }),
     lesioned: { mind: lesion.name, ...analyse(lesioned.trials, { seed }) },
   };
+  const people = human === null ? [] : [{ name: "People", analysis: human }];
   return {
     rows: sound.rows,
     summary: { ...series },
-    tables: tablesOf(series),
+    tables: cuedRecallTables([
+      ...people,
+      { name: "Simulated", analysis: series.simulated },
+      { name: `Lesioned: ${lesion.name}`, analysis: series.lesioned },
+    ]),
     figure: async () =>
       (await import("../../src/figures/crossover.ts")).crossoverFigure([
-        ...(human === null ? [] : [{ name: "People", analysis: human }]),
+        ...people,
         { name: mind.title, analysis: series.simulated },
         { name: lesion.title, analysis: series.lesioned },
       ]),
