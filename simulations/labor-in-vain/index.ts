@@ -1,0 +1,141 @@
+import type { Settings } from "../../src/core/settings.ts";
+import type { MeanEstimate, Measures } from "../../src/experiments/list-learning/index.ts";
+import {
+  isAbove,
+  isBelow,
+  learnerFor,
+  mean,
+  meansOf,
+  studySettings,
+  THIRDS,
+} from "../../src/experiments/list-learning/index.ts";
+import type { AnyTheory, RunRequest, RunResult, Simulation } from "../../src/experiments/simulation.ts";
+import { acquisitionTheory } from "../../src/nelson-narens/acquisition/theory.ts";
+import type { Studied } from "./conditions.ts";
+import { CONDITIONS, participantStudies } from "./conditions.ts";
+import { figure } from "./figure.ts";
+import { COLUMNS, rowsOf } from "./rows.ts";
+
+/** Three points of recall: below this, more time is counted as spent in vain. */
+const IN_VAIN = 0.03;
+
+const OWN = {
+  shortCycles: {
+    kind: "integer",
+    min: 1,
+    max: 100_000,
+    default: 2,
+    meaning: "cycles under the short budget; the long one is maxCycles",
+  },
+} as const satisfies Settings;
+
+/** Measures of one participant, by condition and third. */
+const measuresOf = (studies: readonly Studied[]): Measures => {
+  const measures: Record<string, number> = {};
+  for (const { condition, record, thirds, recalled, tripled } of studies) {
+    for (const third of THIRDS) {
+      const own = record.items.flatMap((_, index) => (thirds[index] === third ? [index] : []));
+      const over = (value: (index: number) => number): number => mean(own.map(value));
+      measures[`${condition}/${third}/seconds`] = over((index) => record.items[index]!.seconds);
+      measures[`${condition}/${third}/recall`] = over((index) => Number(recalled[index]));
+      if (tripled === null) continue;
+      measures[`${condition}/${third}/tripledRecall`] = over((index) => Number(tripled[index]));
+      measures[`${condition}/${third}/gain`] = over((index) => Number(tripled[index]) - Number(recalled[index]));
+    }
+    measures[`${condition}/recall`] = mean(recalled.map(Number));
+  }
+  const of = (allocation: string): number => measures[`short, ${allocation}/recall`]!;
+  measures.advantage = of("region-of-proximal-learning") - of("inverse-ease");
+  const long = `${CONDITIONS[0]}/`;
+  measures.hardestMinusNext = Math.min(
+    ...["easy", "medium"].map((third) => measures[`${long}hard/seconds`]! - measures[`${long}${third}/seconds`]!),
+  );
+  return measures;
+};
+
+const summaryOf = (participants: number, items: number, estimates: Readonly<Record<string, MeanEstimate>>) => {
+  const byThird = (condition: string, names: readonly string[]) =>
+    Object.fromEntries(
+      THIRDS.map((third) => [
+        third,
+        Object.fromEntries(names.map((name) => [name, estimates[`${condition}/${third}/${name}`]!])),
+      ]),
+    );
+  const short = CONDITIONS.slice(1);
+  return {
+    participants,
+    items,
+    longBudget: byThird(CONDITIONS[0], ["seconds", "recall", "tripledRecall", "gain"]),
+    shortBudget: Object.fromEntries(
+      short.map((condition) => [
+        condition.split(", ")[1]!,
+        { recall: estimates[`${condition}/recall`]!, ...byThird(condition, ["seconds", "recall"]) },
+      ]),
+    ),
+    regionOverInverseEase: estimates.advantage!,
+    holds: {
+      hardestGetMost: isAbove(estimates.hardestMinusNext!, 0),
+      moreTimeIsInVain: isBelow(estimates[`${CONDITIONS[0]}/hard/gain`]!, IN_VAIN),
+      regionBeatsInverseEase: isAbove(estimates.advantage!, 0),
+    },
+  };
+};
+export type Summary = ReturnType<typeof summaryOf>;
+
+const run = async (request: RunRequest): Promise<RunResult> => {
+  const theory: AnyTheory = request.theory ?? acquisitionTheory;
+  const learner = learnerFor(request.mind);
+  const rows = [];
+  const measures: Measures[] = [];
+  for (let participant = 1; participant <= request.trials; participant++) {
+    const studies = participantStudies({ theory, learner, request }, participant);
+    rows.push(...rowsOf(participant, studies));
+    measures.push(measuresOf(studies));
+    request.progress(participant, request.trials);
+  }
+  const summary = summaryOf(request.trials, request.settings.items as number, meansOf(measures, request.seed));
+  return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
+};
+
+const shown = ({ estimate, low, high }: MeanEstimate, digits: number): string => {
+  const text = (value: number | null): string => (value === null ? "–" : value.toFixed(digits));
+  return `${text(estimate)} [${text(low)}, ${text(high)}]`;
+};
+
+const tablesOf = ({ longBudget, shortBudget, regionOverInverseEase }: Summary) => [
+  {
+    title: "Long budget, inverse ease: seconds an item, recall, and recall after three times the time",
+    header: ["third", "seconds", "recall", "after three times", "gain"],
+    rows: THIRDS.map((third) => {
+      const { seconds, recall, tripledRecall, gain } = longBudget[third]!;
+      return [third, shown(seconds!, 1), shown(recall!, 3), shown(tripledRecall!, 3), shown(gain!, 3)];
+    }),
+  },
+  {
+    title: "Short budget: recall by allocation",
+    header: ["allocation", "recall"],
+    rows: [
+      ...Object.entries(shortBudget).map(([name, { recall }]) => [name, shown(recall, 3)]),
+      ["region over inverse ease", shown(regionOverInverseEase, 3)],
+    ],
+  },
+];
+
+export const laborInVain: Simulation = {
+  name: "labor-in-vain",
+  title: "Labour in vain: most time for the hardest items, and little for it",
+  question: "Does study time that follows judged difficulty go where it does least good?",
+  source: "Nelson & Leonesio (1988); Metcalfe & Kornell (2005); Oh & Gobet (2025), Appendix 6.1",
+  findings: [19, 20],
+  theories: [acquisitionTheory.name],
+  trials: { default: 200, meaning: "participants, each of whom studies one list in every condition" },
+  settings: (theory, mind) =>
+    studySettings(theory ?? acquisitionTheory, learnerFor(mind), OWN, {
+      judgement: "delayed",
+      maxCycles: 15,
+    }),
+  columns: COLUMNS,
+  run,
+};
+
+export default laborInVain;

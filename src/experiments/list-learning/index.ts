@@ -1,0 +1,4 @@
+export * from "./estimates.ts";
+export * from "./materials.ts";
+export * from "./session.ts";
+export * from "./settings.ts";

@@ -1,0 +1,159 @@
+/** One participant studies one list under a meta-level and sits a test: what happened to each item. */
+import type { Learner, LearnerIndividual } from "../../agents/simulated/learner.ts";
+import type { Material } from "../../agents/simulated/learner-memory.ts";
+import { selfTestingLearner } from "../../agents/simulated/learner-self-testing.ts";
+import { UsageError } from "../../core/errors.ts";
+import { stream } from "../../core/rng.ts";
+import { settle } from "../../core/run.ts";
+import type { SettingValues } from "../../core/settings.ts";
+import { plainValue } from "../../core/settings.ts";
+import { settleTraced } from "../../core/trace.ts";
+import type { AcquisitionControl, AcquisitionObservation } from "../../nelson-narens/acquisition/levels.ts";
+import type { StudyOutcome } from "../../nelson-narens/acquisition/tuples.ts";
+import type { AnyTheory, TraceLine } from "../simulation.ts";
+import { taskOf } from "./materials.ts";
+
+type StudyObject = LearnerIndividual["object"];
+
+export interface SessionRequest {
+  readonly seed: number;
+  readonly participant: number;
+  readonly theory: AnyTheory;
+  /** Parameters of theory and learner alike. */
+  readonly settings: SettingValues;
+  readonly target: number;
+  readonly delay: number;
+  readonly list: readonly Material[];
+  readonly individual: LearnerIndividual;
+  /** Stands between the meta-level and the learner, for instance an experimenter's instruction. */
+  readonly between?: (object: StudyObject) => StudyObject;
+  readonly trace: ((line: TraceLine) => void) | null;
+  /** The number of the session within the run, in the trace. */
+  readonly trial: number;
+  /** What differs from the run's own settings, in the trace. */
+  readonly changed: SettingValues;
+}
+
+/** What happened to one item. */
+export interface ItemRecord {
+  readonly difficulty: number;
+  readonly seconds: number;
+  /** Cycles in which it had any time, from 0; the first of them, or `null`. */
+  readonly firstStudied: number | null;
+  readonly easeOfLearning: number;
+  readonly judgementOfLearning: number;
+  readonly strategy: string;
+  readonly strength: number;
+}
+
+export interface SessionRecord {
+  readonly outcome: StudyOutcome;
+  /** δ, as the learner believed it. */
+  readonly loss: number;
+  readonly items: readonly ItemRecord[];
+}
+
+/** Streams are named by participant alone, so that all conditions of a participant draw alike. */
+export const streamOf = (seed: number, participant: number, purpose: string) =>
+  stream(seed, `participant/${participant}/${purpose}`);
+
+/** The request's mind if there is one, or the learner of the simulations. */
+export const learnerFor = (mind: unknown): Learner =>
+  mind === null || mind === undefined ? selfTestingLearner : (mind as Learner);
+
+/**
+ * A participant who has just met the list.
+ *
+ * @throws UsageError if the mind is none that studies lists.
+ */
+export const beginning = (
+  learner: Learner,
+  settings: SettingValues,
+  seed: number,
+  participant: number,
+  list: readonly Material[],
+): LearnerIndividual => {
+  const individual = learner.begin(settings, String(participant));
+  if (typeof individual?.meet !== "function") {
+    throw new UsageError({
+      where: `mind "${learner.name}"`,
+      got: "individuals that meet no lists",
+      expected: "a learner, whose individuals have meet, object, sitTest and standing",
+      remedy: `Try --mind ${selfTestingLearner.name}.`,
+    });
+  }
+  individual.meet(list, streamOf(seed, participant, "attributes"));
+  return individual;
+};
+
+interface Watched {
+  seconds: number;
+  firstStudied: number | null;
+  easeOfLearning: number;
+  judgementOfLearning: number;
+  strategy: string;
+}
+
+/** Studies the list to the end; the test is the caller's to give. */
+export const study = (request: SessionRequest): SessionRecord => {
+  const { seed, participant, theory, settings, list, individual, trace } = request;
+  const watched = list.map(
+    (): Watched => ({
+      seconds: 0,
+      firstStudied: null,
+      easeOfLearning: 0,
+      judgementOfLearning: 0,
+      strategy: "",
+    }),
+  );
+  let loss = 0;
+  let cycle = -1;
+  const watch = (control: AcquisitionControl, seen: AcquisitionObservation): AcquisitionObservation => {
+    if (seen.type === "metamemory-recalled") cycle += 1;
+    else if (seen.type === "retention-formulated") loss = seen.loss;
+    else if (seen.type === "eol-judged" && "item" in control) {
+      watched[control.item.index]!.easeOfLearning = seen.ease;
+    } else if (seen.type === "jol-judged" && "item" in control) {
+      watched[control.item.index]!.judgementOfLearning = seen.learning;
+    } else if (control.type === "item-study" && control.resources > 0) {
+      const item = watched[control.item.index]!;
+      item.firstStudied ??= cycle;
+      item.seconds += control.resources;
+      item.strategy = control.strategy;
+    }
+    return seen;
+  };
+  const answering = request.between?.(individual.object) ?? individual.object;
+  const object: StudyObject = (control, rng) => watch(control, answering(control, rng));
+  const task = taskOf(list, request.target, request.delay);
+  const rng = {
+    meta: streamOf(seed, participant, "meta"),
+    object: streamOf(seed, participant, "object"),
+  };
+  const machine = theory.machine(settings);
+  const place = { participant, trial: request.trial, under: { settings: plain(request.changed) } };
+  const outcome: StudyOutcome =
+    trace === null
+      ? settle(machine, object, task, rng)
+      : settleTraced(theory, machine, object, task, rng, place, trace);
+  const standing = individual.standing();
+  const items = watched.map(
+    (item, index): ItemRecord => ({
+      difficulty: standing[index]!.difficulty,
+      strength: standing[index]!.strength,
+      ...item,
+    }),
+  );
+  return { outcome, loss, items };
+};
+
+const plain = (values: SettingValues): Readonly<Record<string, number | string | null>> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainValue(value)]));
+
+/** The test of this list, on the same draws in every condition. */
+export const tested = (
+  individual: LearnerIndividual,
+  seed: number,
+  participant: number,
+  days: number,
+): readonly boolean[] => individual.sitTest(days, streamOf(seed, participant, "test"));
