@@ -3,4 +3,6 @@ import type { Simulation } from "../src/experiments/simulation.ts";
 /** Every simulation by name, loaded only when asked for. Kept in alphabetical order. */
 export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = {
   crossover: async () => (await import("./crossover/index.ts")).crossover,
+  "labor-in-vain": async () => (await import("./labor-in-vain/index.ts")).laborInVain,
+  "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
 };

@@ -2,7 +2,14 @@
 import type { Learner } from "../../src/agents/simulated/learner.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
 import type { SessionRecord, Third } from "../../src/experiments/list-learning/index.ts";
-import { beginning, listOf, study, streamOf, tested, thirdsOf } from "../../src/experiments/list-learning/index.ts";
+import {
+  beginning,
+  listOf,
+  streamOf,
+  study,
+  tested,
+  thirdsOf,
+} from "../../src/experiments/list-learning/index.ts";
 import type { AnyTheory, RunRequest } from "../../src/experiments/simulation.ts";
 
 export const CONDITIONS = [
@@ -35,7 +42,12 @@ const EXTRA = 2;
 export const participantStudies = (setup: Setup, participant: number): readonly Studied[] =>
   CONDITIONS.map((condition, index) => studies(setup, participant, condition, index));
 
-const studies = ({ theory, learner, request }: Setup, participant: number, condition: Condition, index: number): Studied => {
+const studies = (
+  { theory, learner, request }: Setup,
+  participant: number,
+  condition: Condition,
+  index: number,
+): Studied => {
   const { seed } = request;
   const [budget, allocation] = condition.split(", ") as [string, string];
   const maxCycles = budget === "long" ? request.settings.maxCycles! : request.settings.shortCycles!;
@@ -61,8 +73,7 @@ const studies = ({ theory, learner, request }: Setup, participant: number, condi
     changed,
   });
   const recalled = tested(individual, seed, participant, delay!);
-  const tripled =
-    budget === "long" ? afterExtraTime(individual, record, seed, participant, delay!) : null;
+  const tripled = budget === "long" ? afterExtraTime(individual, record, seed, participant, delay!) : null;
   return { condition, record, recalled, tripled, thirds: thirdsOf(list.map(({ difficulty }) => difficulty)) };
 };
 

@@ -1,20 +1,29 @@
 import type { Settings } from "../../src/core/settings.ts";
 import type { MeanEstimate, Measures } from "../../src/experiments/list-learning/index.ts";
 import {
+  ITEM_COLUMNS,
   isAbove,
   isBelow,
+  itemRows,
   learnerFor,
   mean,
   meansOf,
+  shownEstimate,
   studySettings,
   THIRDS,
 } from "../../src/experiments/list-learning/index.ts";
-import type { AnyTheory, RunRequest, RunResult, Simulation } from "../../src/experiments/simulation.ts";
+import type {
+  AnyTheory,
+  Column,
+  Row,
+  RunRequest,
+  RunResult,
+  Simulation,
+} from "../../src/experiments/simulation.ts";
 import { acquisitionTheory } from "../../src/nelson-narens/acquisition/theory.ts";
 import type { Studied } from "./conditions.ts";
 import { CONDITIONS, participantStudies } from "./conditions.ts";
 import { figure } from "./figure.ts";
-import { COLUMNS, rowsOf } from "./rows.ts";
 
 /** Three points of recall: below this, more time is counted as spent in vain. */
 const IN_VAIN = 0.03;
@@ -29,6 +38,14 @@ const OWN = {
   },
 } as const satisfies Settings;
 
+const COLUMNS: readonly Column[] = [
+  ...ITEM_COLUMNS,
+  {
+    name: "recalled_after_tripled",
+    meaning: "1 if recalled after three times the time in all, else 0; long budget only",
+  },
+];
+
 /** Measures of one participant, by condition and third. */
 const measuresOf = (studies: readonly Studied[]): Measures => {
   const measures: Record<string, number> = {};
@@ -40,7 +57,9 @@ const measuresOf = (studies: readonly Studied[]): Measures => {
       measures[`${condition}/${third}/recall`] = over((index) => Number(recalled[index]));
       if (tripled === null) continue;
       measures[`${condition}/${third}/tripledRecall`] = over((index) => Number(tripled[index]));
-      measures[`${condition}/${third}/gain`] = over((index) => Number(tripled[index]) - Number(recalled[index]));
+      measures[`${condition}/${third}/gain`] = over(
+        (index) => Number(tripled[index]) - Number(recalled[index]),
+      );
     }
     measures[`${condition}/recall`] = mean(recalled.map(Number));
   }
@@ -48,12 +67,18 @@ const measuresOf = (studies: readonly Studied[]): Measures => {
   measures.advantage = of("region-of-proximal-learning") - of("inverse-ease");
   const long = `${CONDITIONS[0]}/`;
   measures.hardestMinusNext = Math.min(
-    ...["easy", "medium"].map((third) => measures[`${long}hard/seconds`]! - measures[`${long}${third}/seconds`]!),
+    ...["easy", "medium"].map(
+      (third) => measures[`${long}hard/seconds`]! - measures[`${long}${third}/seconds`]!,
+    ),
   );
   return measures;
 };
 
-const summaryOf = (participants: number, items: number, estimates: Readonly<Record<string, MeanEstimate>>) => {
+const summaryOf = (
+  participants: number,
+  items: number,
+  estimates: Readonly<Record<string, MeanEstimate>>,
+) => {
   const byThird = (condition: string, names: readonly string[]) =>
     Object.fromEntries(
       THIRDS.map((third) => [
@@ -85,21 +110,24 @@ export type Summary = ReturnType<typeof summaryOf>;
 const run = async (request: RunRequest): Promise<RunResult> => {
   const theory: AnyTheory = request.theory ?? acquisitionTheory;
   const learner = learnerFor(request.mind);
-  const rows = [];
+  const rows: Row[] = [];
   const measures: Measures[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
     const studies = participantStudies({ theory, learner, request }, participant);
-    rows.push(...rowsOf(participant, studies));
+    for (const { condition, record, recalled, thirds, tripled } of studies) {
+      for (const [index, row] of itemRows(participant, condition, record, recalled, thirds).entries()) {
+        rows.push({ ...row, recalled_after_tripled: tripled === null ? null : Number(tripled[index]) });
+      }
+    }
     measures.push(measuresOf(studies));
     request.progress(participant, request.trials);
   }
-  const summary = summaryOf(request.trials, request.settings.items as number, meansOf(measures, request.seed));
+  const summary = summaryOf(
+    request.trials,
+    request.settings.items as number,
+    meansOf(measures, request.seed),
+  );
   return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
-};
-
-const shown = ({ estimate, low, high }: MeanEstimate, digits: number): string => {
-  const text = (value: number | null): string => (value === null ? "–" : value.toFixed(digits));
-  return `${text(estimate)} [${text(low)}, ${text(high)}]`;
 };
 
 const tablesOf = ({ longBudget, shortBudget, regionOverInverseEase }: Summary) => [
@@ -108,15 +136,21 @@ const tablesOf = ({ longBudget, shortBudget, regionOverInverseEase }: Summary) =
     header: ["third", "seconds", "recall", "after three times", "gain"],
     rows: THIRDS.map((third) => {
       const { seconds, recall, tripledRecall, gain } = longBudget[third]!;
-      return [third, shown(seconds!, 1), shown(recall!, 3), shown(tripledRecall!, 3), shown(gain!, 3)];
+      return [
+        third,
+        shownEstimate(seconds!, 1),
+        shownEstimate(recall!, 3),
+        shownEstimate(tripledRecall!, 3),
+        shownEstimate(gain!, 3),
+      ];
     }),
   },
   {
     title: "Short budget: recall by allocation",
     header: ["allocation", "recall"],
     rows: [
-      ...Object.entries(shortBudget).map(([name, { recall }]) => [name, shown(recall, 3)]),
-      ["region over inverse ease", shown(regionOverInverseEase, 3)],
+      ...Object.entries(shortBudget).map(([name, { recall }]) => [name, shownEstimate(recall, 3)]),
+      ["region over inverse ease", shownEstimate(regionOverInverseEase, 3)],
     ],
   },
 ];

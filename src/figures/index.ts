@@ -1,3 +1,6 @@
+export * from "./bars.ts";
 export * from "./crossover.ts";
+export * from "./curves.ts";
 export * from "./palette.ts";
+export * from "./side-by-side.ts";
 export * from "./svg.ts";

@@ -7,7 +7,7 @@ import type { LearnerIndividual, Monitoring } from "./learner.ts";
 import type { Material } from "./learner-memory.ts";
 import { ceilingOf, lossOver, rateOf, recallChance, strengthened } from "./learner-memory.ts";
 import type { BelievedItem } from "./learner-planning.ts";
-import { believedItem, believedProgress, bestShares } from "./learner-planning.ts";
+import { believedItem, bestShares } from "./learner-planning.ts";
 import type { LearnerParameters } from "./learner-settings.ts";
 import { bestStrategy, efficacy } from "./learner-strategies.ts";
 
@@ -101,7 +101,10 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
         return { type: "fok-judged", mode: "feeling", ease: ease(value), milliseconds: judged };
       }
       case "resources-allocate": {
-        const items = control.items.map(({ index }) => traces[index]!.believed!);
+        const items = control.items.map(({ index }) => ({
+          ...traces[index]!.believed!,
+          seconds: traces[index]!.seconds,
+        }));
         const keep = 1 - believedLoss(control.memories, control.task.goal.delay);
         return {
           type: "resources-allocated",
@@ -121,7 +124,6 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
         const worth = seconds * efficacy(strategy, 1 - trace.difficulty, p.elaboration);
         trace.strength = strengthened(trace.strength, trace.ceiling, trace.rate, worth);
         trace.seconds += seconds;
-        if (trace.believed !== null) trace.believed = believedProgress(trace.believed, seconds);
         clock += seconds;
         if (seconds > 0) trace.studiedAt = clock;
         // What lasts until the next cycle's FOK is what long-term memory gives, whatever is still in mind now.

@@ -18,6 +18,6 @@ export const noiseless: Monitoring = {
 export const noiselessLearner: Learner = {
   name: "noiseless",
   title: "Learner with perfect monitoring",
-  settings: LEARNER_SETTINGS,
+  settings: { ...LEARNER_SETTINGS, believedNoise: { ...LEARNER_SETTINGS.believedNoise, default: 0 } },
   begin: (values) => individualOf(values as unknown as LearnerParameters, noiseless),
 };

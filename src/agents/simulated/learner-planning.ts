@@ -1,86 +1,100 @@
 /**
- * A learner's own allocation: share study time so that as much as possible is expected to be recalled at the test,
- * by what the learner believes about its items (their judged ease) and about its own learning and forgetting.
- *
- * Returns of study fall, so the optimum gives each item time until the gain of one more second is the same everywhere
- * it gives any; an item that is already sure to be recalled gains nothing. Nothing here prefers easy or hard items.
+ * A learner's own allocation: share study time so that as much as possible is expected to be recalled at the test.
+ * The expectation is over how hard each item may be, given how easy it was judged, and uses what the learner believes
+ * about its own learning and forgetting. Nothing here prefers easy or hard items.
  */
 import type { Learning } from "./learner-memory.ts";
 import { ceilingOf, rateOf, strengthened } from "./learner-memory.ts";
 import { bestStrategy, efficacy } from "./learner-strategies.ts";
 
-/** What the learner believes of its own learning. */
+/** What the learner believes of its own learning and judging. */
 export interface PlanningBeliefs extends Omit<Learning, "loss"> {
   readonly elaboration: number;
+  /** Standard deviation of judged about true ease; 0 takes a judgement at its word. */
+  readonly believedNoise: number;
 }
 
-/** An item as the learner believes it to be. */
-export interface BelievedItem {
-  readonly strength: number;
+/** One way that an item may be: with which chance, and how study would then strengthen it. */
+export interface Possibility {
+  readonly chance: number;
   readonly ceiling: number;
   /** Per second of study, in the strategy that the learner would choose. */
   readonly rate: number;
 }
 
-/** The item as its first judged ease has it, before any study. */
-export const believedItem = (beliefs: PlanningBeliefs, ease: number): BelievedItem => ({
-  strength: 0,
-  ceiling: ceilingOf(beliefs, 1 - ease),
-  rate:
-    rateOf(beliefs, 1 - ease) * efficacy(bestStrategy(ease, beliefs.elaboration), ease, beliefs.elaboration),
-});
+/** An item as the learner believes it to be. */
+export interface BelievedItem {
+  readonly possibilities: readonly Possibility[];
+  /** Seconds of study that it has had. */
+  readonly seconds: number;
+}
 
-/** How far the item should have come after `seconds` more. */
-export const believedProgress = (item: BelievedItem, seconds: number): BelievedItem => ({
-  ...item,
-  strength: strengthened(item.strength, item.ceiling, item.rate, seconds),
-});
-
-/** Halvings of the interval for the common gain: more than a double can tell apart. */
-const HALVINGS = 100;
+/** Difficulties that a noisy judgement is weighed against, each the middle of a tenth of the scale. */
+const GRID: readonly number[] = Array.from({ length: 10 }, (_, tenth) => (tenth + 0.5) / 10);
 
 /**
- * The shares r ≥ 0 with Σ r = total that maximise Σ min(1, keep · s_j(r_j)), where s_j(r) approaches its ceiling
- * exponentially: found by bisection on the gain ν that one more second brings. Time that can gain nothing is shared
- * equally.
+ * What a judged ease tells: every difficulty alike beforehand, then by the chance φ((ease − (1 − d))/σ) of being
+ * judged so.
+ */
+export const believedItem = (beliefs: PlanningBeliefs, ease: number): BelievedItem => {
+  const { believedNoise, elaboration } = beliefs;
+  const strategy = bestStrategy(ease, elaboration);
+  const difficulties = believedNoise === 0 ? [1 - ease] : GRID;
+  const evidence = difficulties.map((difficulty) =>
+    believedNoise === 0 ? 1 : Math.exp(-0.5 * ((ease - (1 - difficulty)) / believedNoise) ** 2),
+  );
+  const all = evidence.reduce((a, b) => a + b, 0);
+  const possibilities = difficulties.map((difficulty, index) => ({
+    chance: evidence[index]! / all,
+    ceiling: ceilingOf(beliefs, difficulty),
+    rate: rateOf(beliefs, difficulty) * efficacy(strategy, 1 - difficulty, elaboration),
+  }));
+  return { possibilities, seconds: 0 };
+};
+
+/** The chance of recall that the learner expects of the item, if it had been studied for so long. */
+export const expectedRecall = ({ possibilities }: BelievedItem, seconds: number, keep: number): number => {
+  let expected = 0;
+  for (const { chance, ceiling, rate } of possibilities) {
+    expected += chance * Math.min(1, keep * strengthened(0, ceiling, rate, seconds));
+  }
+  return expected;
+};
+
+/** In how many steps an item's fair share is planned. */
+const STEPS = 8;
+
+/**
+ * Shares of `total` that maximise Σ expected recall, in steps of a small part of it, where the share `keep` of
+ * strength outlasts the retention interval. Each step goes where it is expected to gain most, ties by index; as
+ * returns only fall, no other sharing in such steps is expected to do better. Steps that gain nothing anywhere are
+ * shared equally.
  */
 export const bestShares = (
   items: readonly BelievedItem[],
   keep: number,
   total: number,
 ): readonly number[] => {
-  const enough = items.map((item) => timeToSurety(item, keep));
-  const first = items.map(({ strength, ceiling, rate }) => keep * rate * Math.max(0, ceiling - strength));
-  const useful = (index: number): boolean => first[index]! > 0 && enough[index]! > 0;
-  const shares = (logGain: number): readonly number[] =>
-    items.map(({ rate }, index) =>
-      useful(index) ? Math.min(enough[index]!, Math.max(0, (Math.log(first[index]!) - logGain) / rate)) : 0,
-    );
-  let high = Math.log(Math.max(...first));
-  if (high === Number.NEGATIVE_INFINITY) return items.map(() => total / items.length);
-  let low = high - 1;
-  const most = sum(enough.filter((_, index) => useful(index)));
-  if (most <= total) {
-    const spare = (total - most) / items.length;
-    return enough.map((time, index) => (useful(index) ? time : 0) + spare);
+  const steps = STEPS * items.length;
+  const step = total / steps;
+  const taken = items.map(() => 0);
+  const recall = items.map((item) => expectedRecall(item, item.seconds, keep));
+  const next = items.map((item) => expectedRecall(item, item.seconds + step, keep));
+  for (let done = 0; done < steps; done++) {
+    let best = 0;
+    let most = 0;
+    for (let index = 0; index < items.length; index++) {
+      const gain = next[index]! - recall[index]!;
+      if (gain > most) {
+        most = gain;
+        best = index;
+      }
+    }
+    if (most === 0) return taken.map((count) => (count + (steps - done) / items.length) * step);
+    const item = items[best]!;
+    taken[best]! += 1;
+    recall[best] = next[best]!;
+    next[best] = expectedRecall(item, item.seconds + (taken[best]! + 1) * step, keep);
   }
-  while (sum(shares(low)) < total) low -= 2 * (high - low);
-  for (let halving = 0; halving < HALVINGS; halving++) {
-    const middle = (low + high) / 2;
-    if (sum(shares(middle)) < total) high = middle;
-    else low = middle;
-  }
-  const found = shares(low);
-  const scale = total / sum(found);
-  return found.map((share) => share * scale);
+  return taken.map((count) => count * step);
 };
-
-/** Seconds until recall at the test is sure; for ever where the ceiling is too low. */
-const timeToSurety = ({ strength, ceiling, rate }: BelievedItem, keep: number): number => {
-  const sure = 1 / keep;
-  if (strength >= sure) return 0;
-  if (ceiling <= sure) return Number.POSITIVE_INFINITY;
-  return Math.log((ceiling - strength) / (ceiling - sure)) / rate;
-};
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

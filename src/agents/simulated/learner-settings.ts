@@ -7,6 +7,7 @@ import { STRATEGY_SETTINGS } from "./learner-strategies.ts";
 export interface LearnerParameters extends Learning {
   readonly elaboration: number;
   readonly believedLoss: number;
+  readonly believedNoise: number;
   readonly practice: number;
   readonly judgementSeconds: number;
   readonly theta: number;
@@ -26,6 +27,15 @@ export const LEARNER_SETTINGS = {
     default: 0.2,
     equation: "14",
     meaning: "share of strength that the learner believes is lost over one day, until its own tests tell it",
+  },
+  believedNoise: {
+    kind: "number",
+    min: 0,
+    max: 10,
+    default: 0.18,
+    equation: "20",
+    meaning:
+      "how far the learner believes its judged ease to lie from the true one, where it shares out its own time",
   },
   practice: {
     kind: "number",

@@ -9,9 +9,11 @@ const RESAMPLES = 2000;
 export type Measures = Readonly<Record<string, number>>;
 
 /** A mean with its interval; `null` where no participant gives the measure. */
-export interface MeanEstimate extends Interval {
+export type MeanEstimate = {
   readonly estimate: number | null;
-}
+  readonly low: number | null;
+  readonly high: number | null;
+};
 
 /** The mean of each measure over the participants who give it, with a 95 % percentile interval over participants. */
 export const meansOf = (
@@ -56,3 +58,9 @@ export const isBelow = ({ high }: Interval, bound: number): boolean => high !== 
 
 /** The mean of some numbers; `NaN` of none. */
 export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** An estimate as people read it: "0.41 [0.39, 0.43]". */
+export const shownEstimate = ({ estimate, low, high }: MeanEstimate, digits: number): string => {
+  const text = (value: number | null): string => (value === null ? "–" : value.toFixed(digits));
+  return low === null && high === null ? text(estimate) : `${text(estimate)} [${text(low)}, ${text(high)}]`;
+};

@@ -1,4 +1,5 @@
 export * from "./estimates.ts";
 export * from "./materials.ts";
+export * from "./rows.ts";
 export * from "./session.ts";
 export * from "./settings.ts";

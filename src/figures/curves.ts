@@ -1,0 +1,98 @@
+/** Lines with intervals over a number: one line a series, named at its last point. */
+import { PALETTE } from "./palette.ts";
+import type { Panel, Pen } from "./svg.ts";
+
+/** One point of a line. */
+export interface CurvePoint {
+  readonly x: number;
+  readonly series: string;
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface CurvesOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly xTicks?: readonly number[];
+  readonly xScale?: "linear" | "log";
+  readonly yDomain?: readonly [number, number];
+  /** A horizontal line, such as no preference. */
+  readonly rule?: number;
+}
+
+const LOOKS = [
+  { colour: PALETTE.blue, symbol: "circle", dash: "none" },
+  { colour: PALETTE.vermilion, symbol: "square", dash: "6 3" },
+  { colour: PALETTE.green, symbol: "triangle", dash: "2 3" },
+  { colour: PALETTE.purple, symbol: "diamond", dash: "8 3 2 3" },
+] as const;
+
+/** The panel; series differ in colour, mark and dash. */
+export const curves = ({ Plot, draw }: Pen, points: readonly CurvePoint[], options: CurvesOptions): Panel => {
+  const names = [...new Set(points.map(({ series }) => series))];
+  const known = points.filter(({ estimate }) => estimate !== null);
+  const ends = names.length > 1 ? namesApart(known, options) : [];
+  const marks = names.flatMap((name, index) => {
+    const look = LOOKS[index % LOOKS.length]!;
+    const own = known.filter(({ series }) => series === name);
+    const spread = own.filter(({ low, high }) => low !== null && high !== null);
+    return [
+      Plot.ruleX(spread, { x: "x", y1: "low", y2: "high", stroke: look.colour }),
+      Plot.line(own, { x: "x", y: "estimate", stroke: look.colour, strokeDasharray: look.dash }),
+      Plot.dot(own, { x: "x", y: "estimate", fill: look.colour, symbol: look.symbol, r: 3.5 }),
+      Plot.text(
+        ends.filter(({ series }) => series === name),
+        { x: "x", y: "y", text: "series", textAnchor: "start", dx: 8, fill: look.colour },
+      ),
+    ];
+  });
+  return draw({
+    width: options.width,
+    height: options.height,
+    marginLeft: 46,
+    marginBottom: 42,
+    marginRight: names.length > 1 ? 74 : 14,
+    x: {
+      type: options.xScale ?? "linear",
+      label: options.xLabel,
+      labelAnchor: "center",
+      labelArrow: "none",
+      ...(options.xTicks === undefined
+        ? {}
+        : { ticks: [...options.xTicks], tickFormat: (x: number) => `${x}` }),
+    },
+    y: {
+      label: options.yLabel,
+      grid: true,
+      ...(options.yDomain === undefined ? {} : { domain: [...options.yDomain] }),
+    },
+    marks: [
+      ...(options.rule === undefined ? [] : [Plot.ruleY([options.rule], { stroke: PALETTE.faint })]),
+      ...marks,
+    ],
+  });
+};
+
+/** Height of a line of text and of what surrounds the plot, in pixels. */
+const LINE = 13;
+const SURROUND = 62;
+
+/** Where each series' name stands: beside its last point, or as far below its neighbour's as a line needs. */
+const namesApart = (
+  points: readonly CurvePoint[],
+  { height, yDomain }: CurvesOptions,
+): readonly { readonly x: number; readonly y: number; readonly series: string }[] => {
+  const last = Math.max(...points.map(({ x }) => x));
+  const heights = yDomain ?? points.map(({ estimate }) => estimate!);
+  const apart = ((Math.max(...heights) - Math.min(...heights)) * LINE) / (height - SURROUND);
+  const ends = points.filter(({ x }) => x === last).sort((a, b) => b.estimate! - a.estimate!);
+  let ceiling = Number.POSITIVE_INFINITY;
+  return ends.map(({ x, series, estimate }) => {
+    const y = Math.min(estimate!, ceiling - apart);
+    ceiling = y;
+    return { x, y, series };
+  });
+};
