@@ -3,6 +3,7 @@ import type { Simulation } from "../src/experiments/simulation.ts";
 /** Every simulation by name, loaded only when asked for. Kept in alphabetical order. */
 export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = {
   crossover: async () => (await import("./crossover/index.ts")).crossover,
+  "delayed-jol": async () => (await import("./delayed-jol/index.ts")).delayedJol,
   "labor-in-vain": async () => (await import("./labor-in-vain/index.ts")).laborInVain,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
 };
