@@ -4,7 +4,7 @@ export * from "./simulated/familiarity-blind.ts";
 export * from "./simulated/learner.ts";
 export * from "./simulated/learner-memory.ts";
 export * from "./simulated/learner-noiseless.ts";
-export * from "./simulated/learner-overconfident.ts";
+export * from "./simulated/learner-overrating.ts";
 export * from "./simulated/learner-planning.ts";
 export * from "./simulated/learner-self-testing.ts";
 export * from "./simulated/learner-settings.ts";

@@ -16,8 +16,7 @@ export const MINDS: Readonly<Record<string, () => Promise<AnyMind>>> = {
     (await import("../agents/simulated/familiarity-blind.ts")).familiarityBlind,
   noiseless: async () => (await import("../agents/simulated/learner-noiseless.ts")).noiselessLearner,
   "over-confident": async () => (await import("../agents/simulated/over-confident.ts")).overConfident,
-  overconfident: async () =>
-    (await import("../agents/simulated/learner-overconfident.ts")).overconfidentLearner,
+  overrating: async () => (await import("../agents/simulated/learner-overrating.ts")).overratingLearner,
   "self-testing": async () =>
     (await import("../agents/simulated/learner-self-testing.ts")).selfTestingLearner,
   "stops-at-random": async () => (await import("../agents/simulated/stops-at-random.ts")).stopsAtRandom,

@@ -10,8 +10,8 @@ import { SELF_TESTING_SETTINGS, selfTesting } from "./learner-self-testing.ts";
 import type { LearnerParameters } from "./learner-settings.ts";
 import { LEARNER_SETTINGS } from "./learner-settings.ts";
 
-const OVERCONFIDENCE_SETTINGS = {
-  overconfidence: {
+const OVERRATING_SETTINGS = {
+  overrating: {
     kind: "number",
     min: 0,
     max: 100,
@@ -20,19 +20,19 @@ const OVERCONFIDENCE_SETTINGS = {
   },
 } as const satisfies Settings;
 
-export const overconfident = (intact: Monitoring, overconfidence: number): Monitoring => ({
+export const overrating = (intact: Monitoring, excess: number): Monitoring => ({
   ...intact,
   judgementOfLearning: (apparent, attempt, rng) =>
-    (1 + overconfidence) * intact.judgementOfLearning(apparent, attempt, rng),
+    (1 + excess) * intact.judgementOfLearning(apparent, attempt, rng),
 });
 
-export const overconfidentLearner: Learner = {
-  name: "overconfident",
+export const overratingLearner: Learner = {
+  name: "overrating",
   title: "Lesioned learner that overrates what it has learned",
-  settings: { ...LEARNER_SETTINGS, ...SELF_TESTING_SETTINGS, ...OVERCONFIDENCE_SETTINGS },
+  settings: { ...LEARNER_SETTINGS, ...SELF_TESTING_SETTINGS, ...OVERRATING_SETTINGS },
   begin: (values) =>
     individualOf(
       values as unknown as LearnerParameters,
-      overconfident(selfTesting(values as unknown as SelfTesting), Number(values.overconfidence)),
+      overrating(selfTesting(values as unknown as SelfTesting), Number(values.overrating)),
     ),
 };
