@@ -20,7 +20,7 @@ export type Key = string | number;
  * Computing costs and never pays in itself; stopping pays what acting on the knowledge is worth. No chain of
  * computations may lead back to a state it has left: knowledge only grows.
  *
- * @eq 68
+
  */
 export interface MetaMdp<State, Computation> {
   /** s₀ */

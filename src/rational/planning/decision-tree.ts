@@ -54,7 +54,17 @@ const pathTo = (tree: DecisionTree, node: number): readonly number[] => {
 
 /** V(s, p) = Σ_{i ∈ p} (s_i if expanded, else E[R_i]). @eq 57 */
 export const pathValue = (tree: DecisionTree, state: Revealed, path: readonly number[]): number =>
-  path.reduce((sum, i) => sum + (state[i] ?? meanReward(tree[i]!.rewards)), 0);
+  summed(
+    tree.map(({ rewards }) => meanReward(rewards)),
+    state,
+    path,
+  );
+
+const summed = (means: readonly number[], state: Revealed, path: readonly number[]): number => {
+  let sum = 0;
+  for (const i of path) sum += state[i] ?? means[i]!;
+  return sum;
+};
 
 export interface PlanningRequest {
   readonly tree: DecisionTree;
@@ -77,6 +87,7 @@ export const planning = ({
   symmetric = true,
 }: PlanningRequest): MetaMdp<Revealed, Expansion> => {
   const paths = pathsOf(tree);
+  const means = tree.map(({ rewards }) => meanReward(rewards));
   const key = symmetric ? symmetricKey(tree) : (state: Revealed): Key => state.join();
   return {
     initial: tree.map(() => null),
@@ -87,7 +98,7 @@ export const planning = ({
     outcomes: (state, node) =>
       tree[node]!.rewards.map(({ value, probability }) => ({ probability, state: state.with(node, value) })),
     cost: () => cost,
-    worth: (state) => Math.max(...paths.map((path) => pathValue(tree, state, path))),
+    worth: (state) => Math.max(...paths.map((path) => summed(means, state, path))),
     key,
   };
 };

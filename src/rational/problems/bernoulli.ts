@@ -1,6 +1,6 @@
 import type { SettingValues } from "../../core/settings.ts";
 import { courseOf } from "../solvers/exchangeable/forward.ts";
-import { bytesFor, countStates, requireMemory } from "../solvers/exchangeable/memory.ts";
+import { bytesFor, countStates, fewestStates, requireMemory } from "../solvers/exchangeable/memory.ts";
 import type { Exchangeable } from "../solvers/exchangeable/part.ts";
 import { rankFrom } from "../solvers/exchangeable/ranking.ts";
 import type { Solved } from "../solvers/exchangeable/solve.ts";
@@ -38,15 +38,26 @@ export const solveLikeArms = (
   bandit: LikeArms,
 ): { readonly problem: Exchangeable; readonly solved: Solved } => {
   const { arms, cost, horizon, alternative, policy } = bandit;
-  const perCount = Array.from({ length: horizon + 1 }, (_n, n) => n + 1);
-  const states = countStates(perCount, arms, horizon);
-  const blinkered = policy === "blinkered";
-  const bytes = bytesFor(states, armState(horizon + 1, 0), { parts: arms, budget: horizon, blinkered });
-  const what = `horizon ${horizon} with ${arms} arms: ${states} canonical states`;
-  requireMemory("bernoulli", what, bytes, "Lower the horizon or the number of arms.");
+  requireRoom(bandit);
   const part = sampledArm(UNIFORM, horizon);
   const problem = { part, parts: arms, initial: 0, cost, alternative, budget: horizon };
   return { problem, solved: SOLVERS[policy](problem) };
+};
+
+/** Refuses by a bound at once where the bound says enough, else by the exact count of states. */
+const requireRoom = ({ arms, horizon, policy }: LikeArms): void => {
+  const remedy = "Lower the horizon or the number of arms.";
+  const size = { parts: arms, budget: horizon, blinkered: policy === "blinkered" };
+  const refuseAbove = (states: number, count: string): void => {
+    const bytes = bytesFor(states, armState(horizon + 1, 0), size);
+    const what = `horizon ${horizon} with ${arms} arms: ${count} canonical states`;
+    requireMemory("bernoulli", what, bytes, remedy);
+  };
+  const fewest = fewestStates(arms, horizon);
+  refuseAbove(fewest, `more than ${fewest.toExponential(1)}`);
+  const perCount = Array.from({ length: horizon + 1 }, (_n, n) => n + 1);
+  const states = countStates(perCount, arms, horizon);
+  refuseAbove(states, String(states));
 };
 
 const ACTIONS = ["sample this arm", "sample another arm", "act"] as const;

@@ -1,4 +1,5 @@
 import { UsageError } from "../../../core/errors.ts";
+import { rankingSize } from "./ranking.ts";
 
 /** The most memory that a solution may take for its tables, in GiB. */
 export const MEMORY_LIMIT = 2;
@@ -37,6 +38,17 @@ export const requireMemory = (where: string, what: string, bytes: number, remedy
 
 const sized = (gib: number): string => (gib < 1000 ? gib.toFixed(1) : gib.toExponential(1));
 
+/**
+ * Fewer canonical states than this there cannot be, for parts that start alike and turn out in one of two ways a
+ * computation: C(B + 2k, 2k) states of k parts that are told apart, over the k! orders in which they may stand.
+ */
+export const fewestStates = (parts: number, budget: number): number => {
+  let states = 1;
+  for (let i = 1; i <= 2 * parts; i++) states *= (budget + i) / i;
+  for (let i = 2; i <= parts; i++) states /= i;
+  return states;
+};
+
 /** Bytes for the tables of a problem with this many canonical states and part states. */
 export const bytesFor = (
   states: number,
@@ -47,7 +59,7 @@ export const bytesFor = (
     blinkered,
   }: { readonly parts: number; readonly budget: number; readonly blinkered: boolean },
 ): number => {
-  const ranking = 8 * parts * (budget + 1) * (partStates + 1);
+  const perPartState = 48;
   const perState = 8 + 2 + (blinkered ? 8 * parts : 0);
-  return ranking + perState * states;
+  return 8 * rankingSize(partStates, parts, budget) + perPartState * partStates + perState * states;
 };

@@ -7,7 +7,7 @@
  * Notation: k parts, c cost of a computation, λ alternative, B budget of computations.
  */
 
-/** What can be known about one part, in typed arrays. Part states are numbered so that computing leads upwards. */
+/** What can be known about one part, in typed arrays. Part states stand in the order of what was spent, and computing leads upwards. */
 export interface Part {
   /** What acting on the part is worth, by part state. */
   readonly value: Float64Array;

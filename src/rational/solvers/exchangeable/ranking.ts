@@ -4,19 +4,31 @@ import type { Exchangeable } from "./part.ts";
  * The canonical states numbered without gaps: multisets of k part states i₁ ≥ i₂ ≥ … ≥ i_k that spend at most B,
  * in lexicographic order. rank = Σ_j below(k − j + 1, B_j, i_j), where below(m, b, i) counts the sequences of m
  * part states that begin below i and spend at most b. Computing leads to higher ranks.
+ *
+ * Part states stand in the order of what they have spent, so below(1, b, i) = i wherever i itself is allowed, and
+ * only the first of k ever has all of B before it: neither needs a table of its own.
  */
 export interface Ranking {
   readonly parts: number;
   readonly budget: number;
   /** How many canonical states there are. */
   readonly total: number;
-  /** below(m, b, i) at `((m − 1)·(B + 1) + b)·(n + 1) + i`, n part states. */
+  /** below(m, b, i) at `rowOf(m, b) + i` for m ≥ 2. */
   readonly below: Float64Array;
+  /** One more than there are part states. */
   readonly stride: number;
   readonly spent: Uint16Array;
 }
 
-/** Tabulates below(m, b, i + 1) = below(m, b, i) + below(m − 1, b − spent(i), i + 1), below(0, ·, ·) = 1. */
+/** How many numbers the tables of a ranking hold. */
+export const rankingSize = (partStates: number, parts: number, budget: number): number =>
+  parts < 2 ? 0 : ((parts - 2) * (budget + 1) + 1) * (partStates + 1);
+
+/** Where the row of below(m, b, ·) begins, 2 ≤ m ≤ k; for m = k there is b = B only. */
+export const rowOf = ({ parts, budget, stride }: Omit<Ranking, "total">, m: number, b: number): number =>
+  (m === parts ? (parts - 2) * (budget + 1) : (m - 2) * (budget + 1) + b) * stride;
+
+/** Tabulates below(m, b, i + 1) = below(m, b, i) + below(m − 1, b − spent(i), i + 1). */
 export const rankingOf = ({
   part,
   parts,
@@ -24,21 +36,35 @@ export const rankingOf = ({
 }: Pick<Exchangeable, "part" | "parts" | "budget">): Ranking => {
   const { spent } = part;
   const limit = budget ?? 0;
-  const stride = spent.length + 1;
-  const below = new Float64Array(parts * (limit + 1) * stride);
-  for (let m = 1; m <= parts; m++) {
-    for (let b = 0; b <= limit; b++) {
-      const row = ((m - 1) * (limit + 1) + b) * stride;
+  const below = new Float64Array(rankingSize(spent.length, parts, limit));
+  const ranking = { parts, budget: limit, below, stride: spent.length + 1, spent };
+  const affordable = Uint32Array.from({ length: limit + 1 }, (_b, b) => countUpTo(spent, b));
+  for (let m = 2; m <= parts; m++) {
+    for (let b = m === parts ? limit : 0; b <= limit; b++) {
+      const row = rowOf(ranking, m, b);
       for (let i = 0; i < spent.length; i++) {
         const rest = b - spent[i]!;
         let beginning = 0;
-        if (rest >= 0) beginning = m === 1 ? 1 : below[((m - 2) * (limit + 1) + rest) * stride + i + 1]!;
+        if (rest >= 0 && m === 2) beginning = Math.min(i + 1, affordable[rest]!);
+        else if (rest >= 0) beginning = below[rowOf(ranking, m - 1, rest) + i + 1]!;
         below[row + i + 1] = below[row + i]! + beginning;
       }
     }
   }
-  const total = below[(parts * (limit + 1) - 1) * stride + spent.length]!;
-  return { parts, budget: limit, total, below, stride, spent };
+  const total = parts === 1 ? affordable[limit]! : below[rowOf(ranking, parts, limit) + spent.length]!;
+  return { ...ranking, total };
+};
+
+/** How many part states have spent at most b; they stand in that order. */
+const countUpTo = (spent: Uint16Array, b: number): number => {
+  let low = 0;
+  let high = spent.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spent[middle]! <= b) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };
 
 /** The number of the multiset given in falling order from `from` on; `rank` and `rest` are those of what is before. */
@@ -52,12 +78,13 @@ export const rankFrom = (
   const { parts, budget, below, stride, spent } = ranking;
   let sum = rank;
   let left = rest;
-  for (let j = from; j < parts; j++) {
+  for (let j = from; j < parts - 1; j++) {
     const i = multiset[j]!;
-    sum += below[((parts - j - 1) * (budget + 1) + left) * stride + i]!;
+    const row = j === 0 ? (parts - 2) * (budget + 1) : (parts - j - 2) * (budget + 1) + left;
+    sum += below[row * stride + i]!;
     left -= spent[i]!;
   }
-  return sum;
+  return sum + multiset[parts - 1]!;
 };
 
 /** The multiset of this number, in falling order: the inverse of `rankFrom`. */
@@ -66,8 +93,8 @@ export const unrank = (ranking: Ranking, rank: number): Uint32Array => {
   const multiset = new Uint32Array(parts);
   let rest = rank;
   let left = budget;
-  for (let j = 0; j < parts; j++) {
-    const row = ((parts - j - 1) * (budget + 1) + left) * stride;
+  for (let j = 0; j < parts - 1; j++) {
+    const row = rowOf(ranking, parts - j, left);
     let low = 0;
     let high = stride - 1;
     while (high - low > 1) {
@@ -79,5 +106,6 @@ export const unrank = (ranking: Ranking, rank: number): Uint32Array => {
     rest -= below[row + low]!;
     left -= spent[low]!;
   }
+  multiset[parts - 1] = rest;
   return multiset;
 };

@@ -1,6 +1,6 @@
 import type { Exchangeable } from "./part.ts";
 import type { Ranking } from "./ranking.ts";
-import { rankFrom } from "./ranking.ts";
+import { rankFrom, rowOf } from "./ranking.ts";
 
 /** Stands on one canonical state at a time and finds the numbers of those next to it. */
 export interface Sweep {
@@ -23,7 +23,7 @@ export const isFirst = (multiset: ArrayLike<number>, j: number): boolean =>
   j === 0 || multiset[j - 1] !== multiset[j];
 
 export const sweepOf = ({ part, alternative }: Exchangeable, ranking: Ranking): Sweep => {
-  const { parts, budget, below, stride, spent } = ranking;
+  const { parts, budget, below, spent } = ranking;
   const multiset = new Uint32Array(parts);
   const next = new Uint32Array(parts);
   /** Rank and budget of what stands before position j. */
@@ -52,13 +52,14 @@ export const sweepOf = ({ part, alternative }: Exchangeable, ranking: Ranking): 
 
   const descend = (j: number, last: number, visit: (rank: number) => void): void => {
     const rest = restBefore[j]!;
-    const row = ((parts - j - 1) * (budget + 1) + rest) * stride;
+    const lastPart = j + 1 === parts;
+    const row = lastPart ? 0 : rowOf(ranking, parts - j, rest);
     for (let i = last; i >= 0; i--) {
       if (spent[i]! > rest) continue;
       multiset[j] = i;
-      rankBefore[j + 1] = rankBefore[j]! + below[row + i]!;
+      rankBefore[j + 1] = rankBefore[j]! + (lastPart ? i : below[row + i]!);
       restBefore[j + 1] = rest - spent[i]!;
-      if (j + 1 === parts) visit(rankBefore[parts]!);
+      if (lastPart) visit(rankBefore[parts]!);
       else descend(j + 1, i, visit);
     }
   };
