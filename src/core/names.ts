@@ -1,8 +1,8 @@
 import { closest, distance } from "fastest-levenshtein";
 import { UsageError } from "./errors.ts";
 
-/** A suggestion is worth making while at most half of the word has to change. */
-const near = (name: string, names: readonly string[]): string | null => {
+/** The nearest of `names`, if it is worth suggesting: at most half of the word has to change. */
+export const nearestName = (name: string, names: readonly string[]): string | null => {
   if (names.length === 0) return null;
   const best = closest(name.toLowerCase(), names);
   return distance(name.toLowerCase(), best) <= Math.max(2, Math.floor(best.length / 2)) ? best : null;
@@ -15,7 +15,7 @@ const near = (name: string, names: readonly string[]): string | null => {
  */
 export const knownName = (where: string, name: string, names: readonly string[]): string => {
   if (names.includes(name)) return name;
-  const nearest = near(name, names);
+  const nearest = nearestName(name, names);
   throw new UsageError({
     where,
     got: JSON.stringify(name),

@@ -1,7 +1,6 @@
 /** Finds the columns of a cued-recall file, under their own names or those that `--columns` gives. */
-import { closest } from "fastest-levenshtein";
 import { UsageError } from "../core/errors.ts";
-import { knownName } from "../core/names.ts";
+import { knownName, nearestName } from "../core/names.ts";
 
 /** The columns that a file of cued-recall trials has, in the public file's order. */
 export const TRIAL_COLUMNS = ["wid", "word", "response_type", "rt", "judgement", "pretest_accuracy"] as const;
@@ -19,9 +18,9 @@ export const columnPlaces = (
   mapping: Readonly<Record<string, string>>,
 ): Readonly<Record<TrialColumn, number>> => {
   const names = mappedColumns(mapping);
-  const places = TRIAL_COLUMNS.map(
-    (column) => [column, placeOf(file, header, column, names[column])] as const,
-  );
+  const missing = TRIAL_COLUMNS.filter((column) => !header.includes(names[column]));
+  if (missing.length > 0) throw missingColumns(file, header, missing, names);
+  const places = TRIAL_COLUMNS.map((column) => [column, placeOf(file, header, names[column])] as const);
   return Object.fromEntries(places) as Record<TrialColumn, number>;
 };
 
@@ -49,9 +48,8 @@ export const mappedColumns = (
   return Object.fromEntries(named) as Record<TrialColumn, string>;
 };
 
-const placeOf = (file: string, header: readonly string[], column: TrialColumn, name: string): number => {
+const placeOf = (file: string, header: readonly string[], name: string): number => {
   const place = header.indexOf(name);
-  if (place === -1) throw missingColumn(file, header, column, name);
   if (header.lastIndexOf(name) === place) return place;
   throw new UsageError({
     where: `${file}, line 1`,
@@ -61,20 +59,39 @@ const placeOf = (file: string, header: readonly string[], column: TrialColumn, n
   });
 };
 
-const missingColumn = (
+const missingColumns = (
   file: string,
   header: readonly string[],
-  column: TrialColumn,
-  name: string,
+  missing: readonly TrialColumn[],
+  names: Readonly<Record<TrialColumn, string>>,
 ): UsageError => {
-  const where = `${file}, line 1`;
-  const got = `the columns ${header.map((found) => JSON.stringify(found)).join(", ")}`;
-  const expected = name === column ? `a column "${column}"` : `a column "${name}" for ${column}`;
+  const wanted = missing.map((column) =>
+    names[column] === column ? `"${column}"` : `"${names[column]}" for ${column}`,
+  );
   const separator = header.length === 1 ? /[;\t|]/.exec(header[0]!)?.[0] : undefined;
-  const nearest = closest(name.toLowerCase(), header);
-  const remedy =
-    separator === undefined
-      ? `If it has another name, say which: --columns ${column}=${/\s/.test(nearest) ? JSON.stringify(nearest) : nearest}. If it was not measured, add a column of NA.`
-      : `The cells seem to be separated by ${JSON.stringify(separator)}: save the file with commas.`;
-  return new UsageError({ where, got, expected, remedy });
+  return new UsageError({
+    where: `${file}, line 1`,
+    got: `the columns ${header.map((found) => JSON.stringify(found)).join(", ")}`,
+    expected: `${wanted.length === 1 ? "a column" : "columns"} ${wanted.join(", ")}`,
+    remedy:
+      separator === undefined
+        ? `If your file has other names, say which: --columns ${mappingFor(header, missing, names)}.${unmeasured(missing)}`
+        : `The cells seem to be separated by ${JSON.stringify(separator)}: save the file with commas.`,
+  });
 };
+
+/** The option that would help, with the nearest of the file's other names where one is near. */
+const mappingFor = (
+  header: readonly string[],
+  missing: readonly TrialColumn[],
+  names: Readonly<Record<TrialColumn, string>>,
+): string => {
+  const free = header.filter((found) => !Object.values(names).includes(found));
+  return missing.map((column) => `${column}=${nearestName(names[column], free) ?? "NAME"}`).join(",");
+};
+
+/** Who answered, and how, cannot be missing; the rest can. */
+const unmeasured = (missing: readonly TrialColumn[]): string =>
+  missing.some((column) => column !== "wid" && column !== "response_type")
+    ? " What was not measured is a column of NA."
+    : "";

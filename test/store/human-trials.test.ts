@@ -187,6 +187,10 @@ describe("refused in one line", () => {
     expect(await refusal(renamed)).toMatch(
       /data\.csv, line 1: got the columns .*"judgment".*; expected a column "judgement"\..*--columns judgement=judgment/,
     );
+    const other = HEADER.replace("rt", "milliseconds").replace("wid", "who");
+    expect(await refusal([other, ...ROWS].join("\n"))).toMatch(
+      /expected columns "wid", "rt"\. .*--columns wid=who,rt=NAME\. What was not measured is a column of NA\./,
+    );
     expect(await refusal([HEADER, ...ROWS].join("\n"), { columns: { rt: "RT" } })).toMatch(
       /expected a column "RT" for rt\..*--columns rt=rt/,
     );

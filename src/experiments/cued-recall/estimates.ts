@@ -35,7 +35,11 @@ export interface Estimates {
 }
 
 /** Reads a number off a summed row; `NaN` where the row does not define it. */
-type Reader = (total: Float64Array) => number;
+interface Reader {
+  readonly read: (total: Float64Array) => number;
+  /** Where the row counts what the number stands on. */
+  readonly count: number;
+}
 
 /** All estimates over these participants, with percentile bootstraps over them. */
 export const estimatesOf = (
@@ -45,61 +49,70 @@ export const estimatesOf = (
 ): Estimates => {
   const { relations, accuracy, ownGamma } = sums.places;
   const readers: Reader[] = [];
-  const read = (reader: Reader): number => readers.push(reader) - 1;
+  const slot = (reader: Reader): number => readers.push(reader) - 1;
   const means = (place: number, levels: readonly number[]) =>
-    levels.map((level, at) => ({ level, place: place + 2 * at, slot: read(meanAt(place + 2 * at)) }));
+    levels.map((level, at) => ({ level, slot: slot(meanAt(place + 2 * at)) }));
 
-  const slopes = perRelation((name) => read(slopeAt(relations[name].line)));
-  const ownSlopes = perRelation((name) => read(inSeconds(meanAt(relations[name].ownSlope))));
-  const gammas = { confidence: read(meanAt(ownGamma.confidence)), fok: read(meanAt(ownGamma.fok)) };
+  const slopes = perRelation((name) => slot(inSeconds(slopeAt(relations[name].line))));
+  const ownSlopes = perRelation((name) => slot(inSeconds(meanAt(relations[name].ownSlope))));
+  const gammas = { confidence: slot(meanAt(ownGamma.confidence)), fok: slot(meanAt(ownGamma.fok)) };
   const times = perRelation((name) => means(relations[name].levels, scaleOf(name, pretestLevels)));
   const accuracies = means(accuracy, JUDGEMENTS);
 
   const total = totalOf(sums);
-  const values = readers.map((reader) => reader(total));
-  const intervals = bootstrap(sums, (resampled) => readers.map((reader) => reader(resampled)), options);
+  const intervals = bootstrap(sums, (resampled) => readers.map(({ read }) => read(resampled)), options);
 
-  const estimate = (slot: number): Estimate | null =>
-    Number.isNaN(values[slot]) ? null : { estimate: values[slot]!, ...intervals[slot]! };
-  const ownMean = (slot: number, place: number): OwnMean | null => {
-    const found = estimate(slot);
-    return found === null ? null : { ...found, participants: total[place]! };
+  const estimate = (at: number): Estimate | null => {
+    const { read, count } = readers[at]!;
+    const value = read(total);
+    if (Number.isNaN(value)) return null;
+    return {
+      estimate: value,
+      ...(contributors(sums, count) > 1 ? intervals[at]! : { low: null, high: null }),
+    };
   };
-  const levelMean = ({ level, place, slot }: (typeof accuracies)[number]): LevelMean => {
-    const found = estimate(slot);
-    const trials = total[place]!;
+  const ownMean = (at: number): OwnMean | null => {
+    const found = estimate(at);
+    return found === null ? null : { ...found, participants: total[readers[at]!.count]! };
+  };
+  const levelMean = ({ level, slot: at }: (typeof accuracies)[number]): LevelMean => {
+    const found = estimate(at);
+    const trials = total[readers[at]!.count]!;
     return found === null
       ? { level, trials, mean: null, low: null, high: null }
       : { level, trials, mean: found.estimate, low: found.low, high: found.high };
   };
   return {
     slopes: perRelation((name) => estimate(slopes[name])),
-    withinPerson: perRelation((name) => ownMean(ownSlopes[name], relations[name].ownSlope)),
-    ownGamma: {
-      confidence: ownMean(gammas.confidence, ownGamma.confidence),
-      fok: ownMean(gammas.fok, ownGamma.fok),
-    },
+    withinPerson: perRelation((name) => ownMean(ownSlopes[name])),
+    ownGamma: { confidence: ownMean(gammas.confidence), fok: ownMean(gammas.fok) },
     times: perRelation((name) => times[name].map(levelMean)),
     accuracy: accuracies.map(levelMean),
   };
 };
 
-const inSeconds =
-  (milliseconds: Reader): Reader =>
-  (total) =>
-    milliseconds(total) / 1000;
+const inSeconds = ({ read, count }: Reader): Reader => ({ read: (total) => read(total) / 1000, count });
 
-const slopeAt = (place: number): Reader =>
-  inSeconds((total) => {
+const slopeAt = (place: number): Reader => ({
+  read: (total) => {
     const found = slope(lineAt(total, place));
     return isEstimable(found) ? found : Number.NaN;
-  });
+  },
+  count: place,
+});
 
 /** A count and a sum stand side by side; without any count the quotient is 0/0, the `NaN` that is wanted. */
-const meanAt =
-  (place: number): Reader =>
-  (total) =>
-    total[place + 1]! / total[place]!;
+const meanAt = (place: number): Reader => ({
+  read: (total) => total[place + 1]! / total[place]!,
+  count: place,
+});
+
+/** How many participants have anything to say: one alone leaves nothing to resample. */
+const contributors = ({ count, width, sums }: ParticipantSums, place: number): number => {
+  let found = 0;
+  for (let unit = 0; unit < count; unit++) if (sums[unit * width + place]! > 0) found++;
+  return found;
+};
 
 const totalOf = ({ count, width, sums }: ParticipantSums): Float64Array => {
   const total = new Float64Array(width);

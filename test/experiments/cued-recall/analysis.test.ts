@@ -123,6 +123,17 @@ test("what the trials cannot tell is null: no wrong answers, one level, one part
   const one = analyse(trialsOf(alone), { seed: 1 }).slopes.recallByConfidence!;
   expect(one.estimate).toBeLessThan(0);
   expect([one.low, one.high]).toEqual([null, null]);
+  const silent = {
+    participant: "says nothing",
+    word: "w",
+    response: "timeout",
+    rt: null,
+    judgement: null,
+  } as const;
+  const two = analyse(trialsOf([...alone, { ...silent, pretest: 0 }]), { seed: 1 });
+  expect(two.slopes.recallByConfidence).toEqual(one);
+  expect(two.withinPerson.recallByConfidence).toMatchObject({ participants: 1, low: null, high: null });
+  expect(two.times.recallByConfidence[4]).toMatchObject({ low: null, high: null });
 });
 
 test("no trial at all is an error, not a table of nothing", () => {
