@@ -28,6 +28,7 @@ export { solveTally } from "./problems/tally.ts";
 export { binaryTree } from "./problems/tree.ts";
 export { twoState } from "./problems/two-state.ts";
 export * from "./ram.ts";
+export * from "./recall/index.ts";
 export * from "./solvers/blinkered.ts";
 export * from "./solvers/bmps.ts";
 export type { ExactSolution } from "./solvers/exact-search.ts";

@@ -1,6 +1,7 @@
 import { gridPoints, gridZ, origin } from "./grid.ts";
 import type { RecallProblem, Resolution, Stakes, StrengthPrior } from "./problem.ts";
 import { checkedProblem } from "./problem.ts";
+import type { FillTransition } from "./transition.ts";
 import { fillTransition } from "./transition.ts";
 
 /** An optimal policy: SEARCH iff z is at or above a bound that varies with time. @eq 76 */
@@ -38,6 +39,7 @@ export const solveRecallTogether = (
   prior: StrengthPrior,
   resolution: Resolution,
   stakes: readonly Stakes[],
+  fill: FillTransition = fillTransition,
 ): readonly RecallPolicy[] => {
   const points = gridPoints(resolution);
   const top = points - 1;
@@ -57,7 +59,7 @@ export const solveRecallTogether = (
       task.now.fill(0, 0, top);
     }
     for (let point = top - 1; point >= 0 && open.length > 0; point--) {
-      fillTransition(prior, resolution, t, point, from, row);
+      fill(prior, resolution, t, point, from, row);
       open = open.filter((task) => {
         let sum = -task.cost;
         for (let cell = task.nextLow; cell <= top; cell++) sum += row[cell]! * task.next[cell]!;

@@ -7,7 +7,7 @@
  * alone. So the density of open searches is carried for one reference strength m, and each v takes it reweighted.
  *
  * z is continuous; only the policy's look-up lives on a grid. The line is cut into panels with an edge at every value
- * that the bound takes, each integrated by two Gauss points, so that no panel straddles a bound.
+ * that the bound takes, each integrated by two or three Gauss points, so that no panel straddles a bound.
  */
 import { normalCdf, normalDensity } from "../../math/normal.ts";
 import { THRESHOLD } from "./problem.ts";
@@ -24,10 +24,15 @@ export interface Passage {
   readonly open: Float64Array;
 }
 
+/** Panels up to this share of σx take two Gauss points (relative error below 1e−6), wider ones three … */
+const NARROW_PANEL = 0.2;
+/** … up to this share (below 1e−7). */
+const WIDEST_PANEL = 0.6;
 /**
- * Panels are at most this share of σx wide. At a quarter, two Gauss points leave a relative error of 1e−6.
+ * How far down the density is carried where nothing bounds it, in σx √T: who falls so far and climbs back to θ by the
+ * horizon does so with a chance below Φ(−7).
  */
-const PANEL_SHARE = 0.25;
+const DEPTH = 3.5;
 /** Progress of one step beyond this many σx is taken to be impossible (mass 1e−16). */
 const REACH = 8.3;
 /** Exponent of the likelihood ratio that a double carries with room to spare. */
@@ -42,7 +47,8 @@ export const firstPassage = (
   resolution = 1,
 ): Passage => {
   const horizon = bound.length;
-  const nodes = nodesOf(sigmaX, bound, resolution);
+  const bottom = -DEPTH * sigmaX * Math.sqrt(horizon);
+  const nodes = nodesOf(sigmaX, bound, bottom, resolution);
   const recall = new Float64Array(strengths.length * (horizon + 1));
   const open = new Float64Array(recall.length);
   const span = nodes.z.length === 0 ? 1 : THRESHOLD - nodes.z[0]!;
@@ -53,8 +59,33 @@ export const firstPassage = (
     propagate(sigmaX, strengths, first, last, bound, nodes, recall, open);
     first = last;
   }
+  keepWhatFell(bound, bottom, recall, open);
   return { horizon, recall, open };
 };
+
+/**
+ * Progress below the lowest node does not climb back to θ before the horizon. Where no bound ends it, such a search
+ * stays open all the same: at those steps only recall lessens what is open.
+ */
+const keepWhatFell = (bound: Bound, bottom: number, recall: Float64Array, open: Float64Array): void => {
+  const width = bound.length + 1;
+  for (let row = 0; row < open.length; row += width) {
+    for (let t = 1; t < bound.length; t++) {
+      if (bound[t]! <= bottom) open[row + t] = Math.max(0, open[row + t - 1]! - recall[row + t]!);
+    }
+  }
+};
+
+/** Gauss–Legendre points on [−1, 1] with their weights. */
+const TWO_POINTS = [
+  [-Math.sqrt(1 / 3), 1],
+  [Math.sqrt(1 / 3), 1],
+] as const;
+const THREE_POINTS = [
+  [-Math.sqrt(3 / 5), 5 / 9],
+  [0, 8 / 9],
+  [Math.sqrt(3 / 5), 5 / 9],
+] as const;
 
 interface Nodes {
   readonly z: Float64Array;
@@ -63,14 +94,12 @@ interface Nodes {
   readonly start: Int32Array;
 }
 
-const nodesOf = (sigmaX: number, bound: Bound, resolution: number): Nodes => {
-  const horizon = bound.length;
-  const bottom = -REACH * sigmaX * Math.sqrt(horizon);
+const nodesOf = (sigmaX: number, bound: Bound, bottom: number, resolution: number): Nodes => {
   const edges = [...new Set(Array.from(bound.subarray(1), (b) => Math.max(b, bottom)))]
     .filter((edge) => edge < THRESHOLD)
     .sort((a, b) => a - b);
   edges.push(THRESHOLD);
-  const widest = (PANEL_SHARE * sigmaX) / resolution;
+  const widest = (WIDEST_PANEL * sigmaX) / resolution;
   const z: number[] = [];
   const weight: number[] = [];
   for (let e = 0; e + 1 < edges.length; e++) {
@@ -80,8 +109,11 @@ const nodesOf = (sigmaX: number, bound: Bound, resolution: number): Nodes => {
     const half = width / panels / 2;
     for (let p = 0; p < panels; p++) {
       const centre = low + (2 * p + 1) * half;
-      z.push(centre - half / Math.sqrt(3), centre + half / Math.sqrt(3));
-      weight.push(half, half);
+      const rule = 2 * half <= (NARROW_PANEL * sigmaX) / resolution ? TWO_POINTS : THREE_POINTS;
+      for (const [at, share] of rule) {
+        z.push(centre + at * half);
+        weight.push(share * half);
+      }
     }
   }
   const start = Int32Array.from(bound, (b) => {
@@ -135,7 +167,9 @@ const propagate = (
         still += mass * weigh[row + i]!;
         passed += mass * pass[row + i]!;
       }
-      const scale = Math.exp(logScale + ((v - reference) * (centre - ((v + reference) * t) / 2)) / sigmaX ** 2);
+      const scale = Math.exp(
+        logScale + ((v - reference) * (centre - ((v + reference) * t) / 2)) / sigmaX ** 2,
+      );
       const place = k * (horizon + 1) + t;
       open[place] = still * scale;
       recall[place + 1] = passed * scale;

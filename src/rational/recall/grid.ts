@@ -21,6 +21,4 @@ export const lookUp = ({ cells }: Pick<Resolution, "cells">, z: number): number 
 
 /** The least continuous z that is looked up at `point`: half a cell below it, and no end below the lowest. */
 export const lookUpBorder = (resolution: Pick<Resolution, "cells">, point: number): number =>
-  point === 0
-    ? Number.NEGATIVE_INFINITY
-    : gridZ(resolution, point) - THRESHOLD / (2 * resolution.cells);
+  point === 0 ? Number.NEGATIVE_INFINITY : gridZ(resolution, point) - THRESHOLD / (2 * resolution.cells);

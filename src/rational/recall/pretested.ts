@@ -8,11 +8,11 @@ export const RECALLED = 0;
 export const GIVEN_UP = 1;
 
 /**
- * Joint shares of Experiment 1: entry ((level · 2) + response) · T + step − 1. A give-up counts one step more than
- * was searched, at most T: noticing that it is not worth it takes time too.
+ * Joint shares of Experiment 1: entry ((level · 2) + response) · steps + step − 1. A give-up counts one step more
+ * than was searched, at most `steps`: noticing that it is not worth it takes time too.
  */
 export interface TrialShares {
-  readonly horizon: number;
+  readonly steps: number;
   readonly share: Float64Array;
 }
 
@@ -20,23 +20,28 @@ export interface TrialShares {
  * Two pretest episodes and a critical one with the same strength, which is what ties pretest accuracy to the
  * critical trial; summed over strengths.
  */
-export const pretestedShares = (strengths: Strengths, pretest: Endings, critical: Endings): TrialShares => {
+export const pretestedShares = (
+  strengths: Strengths,
+  pretest: Endings,
+  critical: Endings,
+  steps: number = critical.horizon,
+): TrialShares => {
   const { horizon } = critical;
   const width = horizon + 1;
-  const share = new Float64Array(6 * horizon);
+  const share = new Float64Array(6 * steps);
   const chance = recallChances(pretest);
   for (let k = 0; k < strengths.v.length; k++) {
     const p = chance[k]!;
     const levels = [(1 - p) ** 2, 2 * p * (1 - p), p * p];
     for (let level = 0; level < 3; level++) {
       const weight = strengths.weight[k]! * levels[level]!;
-      const recalled = level * 2 * horizon - 1;
-      const givenUp = recalled + horizon;
+      const recalled = level * 2 * steps - 1;
+      const givenUp = recalled + steps;
       for (let t = 1; t <= horizon; t++) {
         share[recalled + t]! += weight * critical.recall[k * width + t]!;
-        share[givenUp + Math.min(horizon, t + 1)]! += weight * critical.giveUp[k * width + t]!;
+        share[givenUp + Math.min(steps, t + 1)]! += weight * critical.giveUp[k * width + t]!;
       }
     }
   }
-  return { horizon, share };
+  return { steps, share };
 };

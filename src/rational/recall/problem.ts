@@ -122,7 +122,8 @@ const finite = (name: string, value: number, equation: string): void => {
 
 /** Below a thousandth of θ a standard deviation is taken for a mistake: the grid would not see it. */
 const positive = (name: string, value: number, equation: string): void => {
-  if (!(value >= 1e-3 && value <= 1e3)) refuse(name, value, "a standard deviation from 0.001 to 1000", equation);
+  if (!(value >= 1e-3 && value <= 1e3))
+    refuse(name, value, "a standard deviation from 0.001 to 1000", equation);
 };
 
 const notNegative = (name: string, value: number, equation: string): void => {

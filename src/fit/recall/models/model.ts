@@ -1,0 +1,44 @@
+import type { Dimension } from "../../optimise/index.ts";
+import type { RecallCounts } from "../counts.ts";
+import type { NonDecision } from "../non-decision.ts";
+
+/** A model of Experiment 1: what it predicts before the non-decision time, which every model has, is added. */
+export interface RecallModel {
+  readonly name: "recall-optimal" | "recall-random" | "recall-empirical";
+  readonly title: string;
+  /** Its own parameters; those of the non-decision time come after them. */
+  readonly dimensions: readonly Dimension[];
+  /**
+   * Shares by pretest level, response and step (`TrialShares.share`) at these parameters, as a function of the
+   * non-decision time, on which only the empirical model's depend. `resolution` multiplies all nodes and cells.
+   */
+  readonly sharesAt: (
+    point: readonly number[],
+    counts: RecallCounts,
+    resolution: number,
+  ) => (nonDecision: NonDecision) => Float64Array;
+}
+
+const linear = (name: string, low: number, high: number): Dimension => ({ name, low, high, scale: "linear" });
+const log = (name: string, low: number, high: number): Dimension => ({ name, low, high, scale: "log" });
+
+/** Where the published fit looked for them; σ0 and σx stay clear of 0, where nothing varies any more. */
+export const PRIOR_DIMENSIONS: readonly Dimension[] = [
+  linear("mu0", -0.5, 0.5),
+  linear("sigma0", 0.01, 1),
+  linear("sigmaX", 0.01, 1),
+];
+
+export const COST_DIMENSION: Dimension = linear("cost", 0, 0.05);
+
+/** The random stop's mean is in ms. */
+export const STOP_DIMENSIONS: readonly Dimension[] = [
+  log("stopMean", 50, 15_000),
+  log("stopShape", 0.2, 500),
+];
+
+/** Mean in ms. */
+export const NON_DECISION_DIMENSIONS: readonly Dimension[] = [
+  log("nonDecisionMean", 20, 5000),
+  log("nonDecisionShape", 0.3, 200),
+];

@@ -1,0 +1,61 @@
+import { gammaCdf } from "../../../math/gamma.ts";
+import type { StrengthPrior } from "../../../rational/recall/index.ts";
+import {
+  firstPassage,
+  noBound,
+  pretestedShares,
+  randomEndings,
+  STEP_MS,
+  strengthNodes,
+} from "../../../rational/recall/index.ts";
+import type { RecallModel } from "./model.ts";
+import { PRIOR_DIMENSIONS, STOP_DIMENSIONS } from "./model.ts";
+
+/** P(stop step = t) for a stop step ⌈Gamma⌉, whose mean is in ms; what lies beyond the horizon counts as it. */
+export const stopSteps = (mean: number, shape: number, horizon: number): Float64Array => {
+  const stop = new Float64Array(horizon + 1);
+  let below = 0;
+  for (let t = 1; t <= horizon; t++) {
+    const upTo = t === horizon ? 1 : gammaCdf(STEP_MS * t, shape, mean);
+    stop[t] = upTo - below;
+    below = upTo;
+  }
+  return stop;
+};
+
+/** A stop later than this is too rare to count. */
+const NEGLIGIBLE = 1e-12;
+
+/** The last step that a stop may reach, so that no density is carried further. */
+const lastStop = (stop: Float64Array): number => {
+  let last = stop.length - 1;
+  while (last > 1 && stop[last]! < NEGLIGIBLE) last--;
+  return last;
+};
+
+/** No meta-level control: each search stops at a step that is drawn before it begins, whatever z is. */
+export const randomModel: RecallModel = {
+  name: "recall-random",
+  title: "No metacognitive control",
+  dimensions: [...PRIOR_DIMENSIONS, ...STOP_DIMENSIONS],
+  sharesAt: ([mu0, sigma0, sigmaX, stopMean, stopShape], counts, resolution) => {
+    const prior = { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! };
+    const stop = stopSteps(stopMean!, stopShape!, counts.bins);
+    const share = stoppedShares(prior, stop.subarray(0, lastStop(stop) + 1), counts.bins, resolution);
+    return () => share;
+  },
+};
+
+/** Shares when every episode's stop step is drawn from `stop`, whose last entry ends all searches. */
+export const stoppedShares = (
+  prior: StrengthPrior,
+  stop: Float64Array,
+  bins: number,
+  resolution: number,
+): Float64Array => {
+  const horizon = stop.length - 1;
+  const strengths = strengthNodes(prior, horizon, resolution);
+  const passage = firstPassage(prior.sigmaX, strengths.v, noBound(horizon), resolution);
+  const endings = randomEndings(passage, stop);
+  return pretestedShares(strengths, endings, endings, bins).share;
+};
