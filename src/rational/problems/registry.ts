@@ -7,6 +7,8 @@ export const PROBLEMS: Readonly<Record<string, () => Promise<SolvableProblem>>> 
   forest: async () => (await import("./forest.ts")).forest,
   mouselab: async () => (await import("./mouselab.ts")).mouselab,
   "one-arm": async () => (await import("./one-arm.ts")).oneArm,
+  "recall-critical": async () => (await import("../recall/solvable.ts")).recallCritical,
+  "recall-pretest": async () => (await import("../recall/solvable.ts")).recallPretest,
   tally: async () => (await import("./tally.ts")).tally,
   tree: async () => (await import("./tree.ts")).tree,
 };

@@ -24,3 +24,14 @@ export const smallRecallProblems: fc.Arbitrary<RecallProblem> = fc.record({
   horizon: fc.integer({ min: 1, max: 12 }),
   cells: fc.integer({ min: 2, max: 12 }),
 });
+
+/** Small enough to write out every state; stakes that keep searches clear of ties. */
+export const tinyRecallProblems: fc.Arbitrary<RecallProblem> = fc.record({
+  mu0: between(-0.3, 0.3),
+  sigma0: between(0.2, 1),
+  sigmaX: between(0.3, 1),
+  cost: between(0.01, 0.2),
+  utility: between(0.5, 3),
+  horizon: fc.integer({ min: 1, max: 5 }),
+  cells: fc.integer({ min: 1, max: 4 }),
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { defaultsOf } from "../../../src/core/index.ts";
+import { PROBLEMS } from "../../../src/rational/index.ts";
+
+test.each([
+  ["recall-pretest", 0.34317079299270237],
+  ["recall-critical", 1.1851667801296009],
+])("[75] solve %s under its defaults gives the published value and one bound a step", async (name, value) => {
+  const problem = await PROBLEMS[name]!();
+  const solution = await problem.solve(defaultsOf(problem.settings));
+  expect(Math.abs(solution.value - value)).toBeLessThan(1e-12);
+  expect(solution.summary.lowestContinue).toHaveLength(150);
+  expect(solution.picture.kind).toBe("curves");
+  const { recall, expectedSteps } = solution.summary as { recall: number; expectedSteps: number };
+  const { utility, cost } = defaultsOf(problem.settings) as { utility: number; cost: number };
+  expect(recall * utility - expectedSteps * cost).toBeCloseTo(value, 11);
+});
+
+test("[76] stakes that never pay leave no bound", async () => {
+  const problem = await PROBLEMS["recall-pretest"]!();
+  const solution = await problem.solve({ ...defaultsOf(problem.settings), utility: 0 });
+  expect(solution.value).toBe(0);
+  expect(solution.summary.lowestContinue).toEqual(Array.from({ length: 150 }, () => null));
+});
