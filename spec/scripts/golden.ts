@@ -24,7 +24,7 @@ const drawn = async (root: string, specified: SpecifiedModule): Promise<readonly
   for (const { samples, maxSteps, step } of specified.fresh) {
     const { traces } = await quintRun(root, {
       ...{ file: join(root, "spec", specified.file), module: specified.module, step },
-      ...{ invariants: specified.invariants, witnesses: [], samples, maxSteps, seed: SEED },
+      ...{ invariants: specified.invariants, witnesses: [], samples, maxSteps, seed: SEED, keep: true },
     });
     for (const text of traces) {
       candidates.push({

@@ -29,7 +29,8 @@ export const freshChecks = async (
         const { maxSteps } = specified.fresh[0]!;
         const { violated } = await quintRun(root, {
           ...{ file: join(root, "spec", twin.file), module: twin.module, step: twin.step },
-          ...{ invariants: [twin.invariant], witnesses: [], samples: TWIN_SAMPLES, maxSteps, seed },
+          ...{ invariants: specified.invariants, witnesses: [], keep: false },
+          ...{ samples: TWIN_SAMPLES, maxSteps, seed },
         });
         const off = violated.includes(twin.invariant) ? [] : [`${twin.invariant} holds though it must fail`];
         note(specified.module, check, faultless(off, `violates ${twin.invariant}`));
@@ -59,6 +60,7 @@ const sampled = async (
       samples,
       maxSteps,
       seed,
+      keep: true,
     };
     const finding = await quintRun(root, request);
     for (const name of finding.violated) violated.add(name);

@@ -16,6 +16,8 @@ export interface QuintRun {
   readonly samples: number;
   readonly maxSteps: number;
   readonly seed: number;
+  /** Whether the samples are wanted as traces. Only without them does Quint name the invariant that failed. */
+  readonly keep: boolean;
 }
 
 export interface QuintFinding {
@@ -28,8 +30,8 @@ export interface QuintFinding {
 }
 
 /**
- * Runs Quint's simulator, always with the TypeScript backend (the other one is a download), and keeps every sample
- * as a trace: with fewer traces than samples Quint keeps the longest, and early endings vanish.
+ * Runs Quint's simulator, always with the TypeScript backend (the other one is a download). Traces are all samples:
+ * with fewer traces than samples Quint keeps the longest, and early endings vanish.
  *
  * @throws UsageError where Quint is not installed; CheckError where it cannot run the file.
  */
@@ -45,10 +47,10 @@ export const quintRun = async (root: string, request: QuintRun): Promise<QuintFi
         expected: "a specification that Quint can run",
       });
     }
-    const violated = [...output.matchAll(/❌ (\S+)/g)].map(([, name]) => name!);
+    if (violation && request.keep) return quintRun(root, { ...request, keep: false });
     const seen = [...output.matchAll(/^(\S+) was witnessed in (\d+) trace/gm)];
     return {
-      violated: violation && violated.length === 0 ? request.invariants : violated,
+      violated: [...output.matchAll(/❌ (\S+)/g)].map(([, name]) => name!),
       witnessed: Object.fromEntries(seen.map(([, name, count]) => [name!, Number(count)])),
       traces: await textsIn(folder),
     };
@@ -62,11 +64,13 @@ const quintArguments = (request: QuintRun, folder: string): readonly string[] =>
   request.file,
   ...["--backend", "typescript", "--mbt", "--verbosity", "1"],
   ...["--main", request.module, "--step", request.step],
-  ...["--max-samples", String(request.samples), "--n-traces", String(request.samples)],
+  ...["--max-samples", String(request.samples)],
   ...["--max-steps", String(request.maxSteps), "--seed", `0x${request.seed.toString(16)}`],
   ...(request.invariants.length > 0 ? ["--invariants", ...request.invariants] : []),
   ...(request.witnesses.length > 0 ? ["--witnesses", ...request.witnesses] : []),
-  ...["--out-itf", join(folder, "{seq}.itf.json")],
+  ...(request.keep
+    ? ["--n-traces", String(request.samples), "--out-itf", join(folder, "{seq}.itf.json")]
+    : []),
 ];
 
 const quintBinary = (root: string): string => {
