@@ -52,7 +52,7 @@ export class CheckError extends MetalevelError {
   override readonly name = "CheckError";
 }
 
-/** `value` if it lies in [low, high]; otherwise an error that names the quantity and its equation. */
+/** `value` if it is finite and lies in [low, high]; otherwise an error that names the quantity and its equation. */
 export const inRange = (
   where: string,
   value: number,
@@ -60,9 +60,9 @@ export const inRange = (
   high: number,
   equation?: string,
 ): number => {
-  if (value >= low && value <= high) return value;
+  if (value >= low && value <= high && Number.isFinite(value)) return value;
   const expected =
-    high === Number.POSITIVE_INFINITY ? `a number ≥ ${low}` : `a number from ${low} to ${high}`;
+    high === Number.POSITIVE_INFINITY ? `a finite number ≥ ${low}` : `a number from ${low} to ${high}`;
   throw new OutOfRangeError({
     where,
     got: String(value),

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Passage, SpecifiedModule } from "../../testing/specification/index.ts";
 import { conform, missing, traceSteps } from "../../testing/specification/index.ts";
+import type { Note } from "./checks.ts";
+import { faultless, guarded } from "./checks.ts";
 import type { Bound } from "./golden.ts";
 import { quintRun } from "./quint.ts";
-import type { Note } from "./run.ts";
-import { faultless, guarded } from "./run.ts";
 
 /** Enough samples to refute a twin: each is broken where many samples pass. */
 const TWIN_SAMPLES = 2000;

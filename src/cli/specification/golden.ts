@@ -12,9 +12,9 @@ import {
   constantsOf,
   missing,
 } from "../../testing/specification/index.ts";
+import type { Note } from "./checks.ts";
+import { faultless, guarded } from "./checks.ts";
 import { goldenTraces, reader } from "./files.ts";
-import type { Note } from "./run.ts";
-import { faultless, guarded } from "./run.ts";
 
 /** A module's machine with its explored graph. */
 export interface Bound {

@@ -1,8 +1,13 @@
-import { MetalevelError, UsageError } from "../../core/errors.ts";
+import { UsageError } from "../../core/errors.ts";
+import type { Manifest } from "../../testing/specification/index.ts";
 import { FORMULAS, formulaGaps, gaps } from "../../testing/specification/index.ts";
+import type { Note, SpecificationCheck } from "./checks.ts";
+import { faultless } from "./checks.ts";
 import { packageRoot, readEquations, reader, readManifest } from "./files.ts";
 import { freshChecks } from "./fresh.ts";
 import { goldenChecks } from "./golden.ts";
+
+export type { SpecificationCheck } from "./checks.ts";
 
 /** What to check. */
 export interface SpecificationRequest {
@@ -16,16 +21,6 @@ export interface SpecificationRequest {
   readonly root?: string;
   /** Told of each finding as it is made. */
   readonly progress?: (check: SpecificationCheck) => void;
-}
-
-/** One thing that was checked. */
-export interface SpecificationCheck {
-  /** A Quint module, or "equations". */
-  readonly module: string;
-  readonly check: string;
-  readonly passed: boolean;
-  /** Counts where it passed, what is wrong where it did not. */
-  readonly detail: string;
 }
 
 export interface SpecificationReport {
@@ -65,41 +60,16 @@ export const runSpecification = async (request: SpecificationRequest): Promise<S
     progress(entry);
   };
   if (only === undefined) await equationChecks(root, note);
+  note(
+    "manifest",
+    "a broken twin for each invariant",
+    faultless(untwinned(manifest), `${twins(manifest)} twins`),
+  );
   for (const specified of chosen) {
     const binding = await goldenChecks(root, manifest, specified, note);
     if (fresh && binding !== null) await freshChecks(root, specified, binding, seed, note);
   }
   return { passed: checks.every(({ passed }) => passed), checks };
-};
-
-/** Takes down one finding. */
-export type Note = (module: string, check: string, finding: Finding) => void;
-
-export interface Finding {
-  readonly passed: boolean;
-  readonly detail: string;
-}
-
-/** A finding from a list of faults: passed where there is none. */
-export const faultless = (faults: readonly string[], counts: string): Finding => ({
-  passed: faults.length === 0,
-  detail: faults.length === 0 ? counts : faults.slice(0, 10).join("\n") + more(faults.length - 10),
-});
-
-const more = (count: number): string => (count > 0 ? `\n… and ${count} more` : "");
-
-/** Runs a check that throws what it finds. */
-export const guarded = async <Value>(
-  note: (finding: Finding) => void,
-  check: () => Value | Promise<Value>,
-): Promise<Value | null> => {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof MetalevelError) || error instanceof UsageError) throw error;
-    note({ passed: false, detail: error.message });
-    return null;
-  }
 };
 
 const equationChecks = async (root: string, note: Note): Promise<void> => {
@@ -117,3 +87,16 @@ const equationChecks = async (root: string, note: Note): Promise<void> => {
   const faults = await formulaGaps(equations, cases);
   note("equations", "formulas agree with the code", faultless(faults, `${cases.length} formulas`));
 };
+
+/** Invariants of a file that no twin of any of its modules is to violate. */
+const untwinned = ({ modules }: Manifest): readonly string[] =>
+  [...new Set(modules.map(({ file }) => file))].flatMap((file) => {
+    const variants = modules.filter((specified) => specified.file === file);
+    const refuted = new Set(variants.flatMap(({ broken }) => broken.map(({ invariant }) => invariant)));
+    const stated = new Set(variants.flatMap(({ invariants }) => invariants));
+    return [...stated]
+      .filter((name) => !refuted.has(name))
+      .map((name) => `${file}: no twin violates ${name}`);
+  });
+
+const twins = ({ modules }: Manifest): number => modules.reduce((sum, { broken }) => sum + broken.length, 0);

@@ -1,125 +1,22 @@
 import { inRange, RefusalError } from "../../core/errors.ts";
-import type { Mode } from "../../core/experience.ts";
+import { oneMode } from "../../core/experience.ts";
 import type { MetaLevel } from "../../core/levels.ts";
 import { accepts, givesUp, isFailure, regimeOf } from "./decision.ts";
+import type { Control, Observation } from "./messages.ts";
 import type { Parameters } from "./parameters.ts";
+import { checkParameters } from "./parameters.ts";
+import type { Phase, Search, State } from "./state.ts";
+import { stateOf } from "./state.ts";
 import { calibrate, relax } from "./thresholds.ts";
-import type {
-  Cue,
-  Episode,
-  Episodes,
-  FeelingOfKnowing,
-  Held,
-  Intensity,
-  Memory,
-  Outcome,
-  Regime,
-  Thresholds,
-} from "./tuples.ts";
+import type { Episode, FeelingOfKnowing, Held, Intensity, Memory, Outcome, Thresholds } from "./tuples.ts";
 import { inOrder } from "./tuples.ts";
-
-/** Where a search stands: what the meta-level waits for. */
-export type Phase =
-  | "recalling"
-  | "judging"
-  | "attending"
-  | "searching"
-  | "verifying"
-  | "consolidating"
-  | "closed";
-
-/** What the search carries from cycle to cycle; fixed within a cycle until its tuple is appended. */
-export interface Search {
-  /** Q */
-  readonly query: string;
-  /** τ, from 0. */
-  readonly cycle: number;
-  /** MK_τ^STM, growing along τ. @eq 30 @eq 33 */
-  readonly memories: readonly Memory[];
-  /** λ⁽⁰⁾ */
-  readonly initial: Thresholds;
-  /** λ^(τ) */
-  readonly threshold: Thresholds;
-  /** The most confident answer so far; what `candidate: "best-held"` tests. */
-  readonly held: Held | null;
-  /** Ω_τ */
-  readonly episodes: Episodes | null;
-  /** #failures in Ω_τ. @eq 41 */
-  readonly failures: number;
-}
-
-/** The meta-level's model of the object level; what the cycle has not yet reached is `null`. */
-export interface State {
-  readonly phase: Phase;
-  readonly search: Search;
-  /** FOK_τ */
-  readonly fok: FeelingOfKnowing | null;
-  /** S_τ */
-  readonly regime: Regime | null;
-  readonly cue: Cue | null;
-  /** A_τ */
-  readonly answer: string | null;
-  readonly confidence: number | null;
-  readonly outcome: Outcome | null;
-}
-
-/** Meta → object: what the meta-level may ask for. */
-export type Control =
-  | { readonly type: "metamemory-recall"; readonly query: string; readonly fok: FeelingOfKnowing | null }
-  | {
-      readonly type: "fok-judge";
-      readonly query: string;
-      /** A_{τ−1}; `null` before the first search and after an empty one. */
-      readonly previous: string | null;
-      readonly cycle: number;
-      readonly memories: readonly Memory[];
-    }
-  | {
-      readonly type: "cue-attend";
-      readonly query: string;
-      readonly intensity: Intensity;
-      readonly memories: readonly Memory[];
-    }
-  | { readonly type: "memory-search"; readonly cue: Cue }
-  | {
-      readonly type: "confidence-judge";
-      readonly query: string;
-      readonly answer: string;
-      readonly memories: readonly Memory[];
-    }
-  | {
-      readonly type: "metamemory-consolidate";
-      readonly query: string;
-      /** The tuples of Ω not handed over before, in order. */
-      readonly episodes: readonly Episode[];
-      /** `null` while the search goes on. */
-      readonly outcome: Outcome | null;
-    };
-
-interface Timed {
-  /** How long the object level took, in milliseconds of its own time; absent where it keeps none. */
-  readonly milliseconds?: number;
-}
-
-/** Object → meta: what comes back. */
-export type Observation =
-  | ({ readonly type: "metamemory-recalled"; readonly memories: readonly Memory[] } & Timed)
-  | ({ readonly type: "fok-judged"; readonly mode: Mode; readonly fok: FeelingOfKnowing } & Timed)
-  | ({ readonly type: "cue-attended"; readonly cue: Cue } & Timed)
-  | ({ readonly type: "answer-found"; readonly answer: string } & Timed)
-  | ({ readonly type: "answer-missed" } & Timed)
-  | ({ readonly type: "confidence-judged"; readonly confidence: number } & Timed)
-  | ({ readonly type: "metamemory-consolidated" } & Timed);
 
 /** The search as a meta-level machine. @alg 3 */
 export const retrieval = (
   parameters: Parameters,
 ): MetaLevel<string, State, Control, Observation, Outcome> => {
+  checkParameters(parameters);
   const prior: Thresholds = { fok: parameters.priorFok, confidence: parameters.priorConfidence };
-  inRange("α", parameters.alpha, 0, Number.POSITIVE_INFINITY, "41");
-  inRange("prior λ_FOK", prior.fok, 0, Number.POSITIVE_INFINITY, "31");
-  inRange("prior λ_conf", prior.confidence, 0, Number.POSITIVE_INFINITY, "32");
-  inRange("maxCycles", parameters.maxCycles, 1, Number.POSITIVE_INFINITY);
   return {
     initial: (query) =>
       stateOf("recalling", {
@@ -139,18 +36,6 @@ export const retrieval = (
     monitor: (state, _control, seen) => monitored(parameters, state, seen),
   };
 };
-
-/** One shape for every state, written out: spreading it costs more than all the rest of a step. */
-const stateOf = (
-  phase: Phase,
-  search: Search,
-  fok: FeelingOfKnowing | null = null,
-  regime: Regime | null = null,
-  cue: Cue | null = null,
-  answer: string | null = null,
-  confidence: number | null = null,
-  outcome: Outcome | null = null,
-): State => ({ phase, search, fok, regime, cue, answer, confidence, outcome });
 
 const controlOf = (p: Parameters, state: State): Control => {
   const { search } = state;
@@ -183,7 +68,7 @@ const monitored = (p: Parameters, state: State, seen: Observation): State => {
       if (phase === "recalling") return stateOf("judging", recalled(search, seen.memories));
       break;
     case "fok-judged":
-      if (phase === "judging") return judged(p, state, seen.fok);
+      if (phase === "judging") return judged(p, state, felt(seen));
       break;
     case "cue-attended":
       if (phase === "attending") return stateOf("searching", search, fok, regime, seen.cue);
@@ -219,20 +104,46 @@ const EXPECTED: Readonly<Record<Phase, string>> = {
   closed: "nothing: the search has ended",
 };
 
-/** MK_τ = MK_{τ−1} ∪ retrieve_θ; at τ = 0 the thresholds are calibrated from it. @eq 30 @eq 33 */
+/** MK_τ = MK_{τ−1} ∪ retrieve_θ; at τ = 0 the thresholds are calibrated from it, and only there. @eq 30 @eq 33 */
 const recalled = (search: Search, copied: readonly Memory[]): Search => {
   if (copied.length === 0) return search;
-  const known = new Set(search.memories.map((memory) => memory.id));
-  const memories = [...search.memories, ...copied.filter((memory) => !known.has(memory.id))];
-  if (search.cycle > 0) return { ...search, memories };
-  const threshold = calibrate(memories, search.initial);
-  return { ...search, memories, initial: threshold, threshold };
+  const memories = union(search.memories, copied);
+  const calibrated = search.cycle === 0 ? calibrate(memories, search.initial) : null;
+  return {
+    query: search.query,
+    cycle: search.cycle,
+    memories,
+    initial: calibrated ?? search.initial,
+    threshold: calibrated ?? search.threshold,
+    held: search.held,
+    episodes: search.episodes,
+    failures: search.failures,
+  };
 };
 
-/** The feeling of knowing decides how to search, or not at all. @eq 34 @eq 35 */
-const judged = (p: Parameters, { search }: State, fok: FeelingOfKnowing): State => {
+/** Each entry once, as it was first recalled. */
+const union = (held: readonly Memory[], copied: readonly Memory[]): readonly Memory[] => {
+  const known = new Set<string>();
+  for (const { id } of held) known.add(id);
+  const memories = [...held];
+  for (const memory of copied) {
+    if (known.has(memory.id)) continue;
+    known.add(memory.id);
+    memories.push(memory);
+  }
+  return memories;
+};
+
+/** FOK_τ = feel ⊕ assess: exactly one mode, and two counters ≥ 0. @eq 34 */
+const felt = ({ mode, fok }: Extract<Observation, { readonly type: "fok-judged" }>): FeelingOfKnowing => {
+  oneMode("FOK", mode, "34");
   inRange("FOK⁺", fok.positive, 0, Number.POSITIVE_INFINITY, "34");
   inRange("FOK⁻", fok.negative, 0, Number.POSITIVE_INFINITY, "34");
+  return fok;
+};
+
+/** The feeling of knowing decides how to search, or not at all. @eq 35 */
+const judged = (p: Parameters, { search }: State, fok: FeelingOfKnowing): State => {
   const regime = regimeOf(fok, search.threshold.fok, p.tie);
   if (regime !== "terminate") return stateOf("attending", search, fok, regime);
   const { cycle } = search;

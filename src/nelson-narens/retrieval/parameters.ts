@@ -1,3 +1,4 @@
+import { inRange, UsageError } from "../../core/errors.ts";
 import type { Formula, Settings, SettingValues } from "../../core/settings.ts";
 
 /** The threshold laws that have a name. */
@@ -6,6 +7,9 @@ export type Decay = (typeof DECAYS)[number];
 
 /** What a user's own threshold law may read. */
 export const DECAY_VARIABLES = ["lambda0", "lambda", "alpha", "tau", "failures", "burden"] as const;
+
+/** Beyond so many cycles a state, which links its episodes, would be too deep for JSON. */
+const MAX_CYCLES = 1000;
 
 const TIES = ["as-printed", "terminate", "continue"] as const;
 const INTENSIVE_OMISSIONS = ["as-written", "suppressed"] as const;
@@ -76,7 +80,7 @@ export const SETTINGS = {
   maxCycles: {
     kind: "integer",
     min: 1,
-    max: 100_000,
+    max: MAX_CYCLES,
     default: 50,
     meaning: "cycles after which a search ends as exhausted",
   },
@@ -112,3 +116,28 @@ export const SETTINGS = {
 
 /** Reads declared values as parameters; the declaration has already checked type and range. */
 export const parametersOf = (values: SettingValues): Parameters => values as unknown as Parameters;
+
+/**
+ * Refuses what no search could run under.
+ *
+ * @throws OutOfRangeError for a number, UsageError for an option.
+ */
+export const checkParameters = (p: Parameters): void => {
+  inRange("α", p.alpha, 0, Number.POSITIVE_INFINITY, "41");
+  inRange("prior λ_FOK", p.priorFok, 0, Number.POSITIVE_INFINITY, "31");
+  inRange("prior λ_conf", p.priorConfidence, 0, Number.POSITIVE_INFINITY, "32");
+  inRange("maxCycles", p.maxCycles, 1, MAX_CYCLES);
+  if (!Number.isInteger(p.maxCycles)) {
+    throw new UsageError({ where: "maxCycles", got: String(p.maxCycles), expected: "a whole number" });
+  }
+  if (typeof p.decay !== "function") oneOf("decay", p.decay, DECAYS);
+  oneOf("tie", p.tie, TIES);
+  oneOf("intensiveOmission", p.intensiveOmission, INTENSIVE_OMISSIONS);
+  oneOf("candidate", p.candidate, CANDIDATES);
+  oneOf("consolidation", p.consolidation, CONSOLIDATIONS);
+};
+
+const oneOf = (where: string, value: string, choices: readonly string[]): void => {
+  if (choices.includes(value)) return;
+  throw new UsageError({ where, got: JSON.stringify(value), expected: `one of ${choices.join(", ")}` });
+};

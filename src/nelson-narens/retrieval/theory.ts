@@ -1,8 +1,10 @@
 import type { Step } from "../../core/levels.ts";
 import type { Json, Theory } from "../../core/theory.ts";
-import type { Control, Observation, State } from "./machine.ts";
 import { retrieval } from "./machine.ts";
+import type { Control, Observation } from "./messages.ts";
+import type { Parameters } from "./parameters.ts";
 import { parametersOf, SETTINGS } from "./parameters.ts";
+import type { State } from "./state.ts";
 import type { Outcome } from "./tuples.ts";
 
 /**
@@ -18,10 +20,11 @@ const view = (
   return {
     cycle: search.cycle,
     regime,
+    mode: observation.type === "fok-judged" ? observation.mode : null,
     fok: fok === null ? null : { positive: fok.positive, negative: fok.negative },
     cue: cue === null ? null : { text: cue.text, attention: cue.attention },
     answer,
-    confidence: closing ? confidenceOf(observation) : confidence,
+    confidence: confidence ?? confidenceOf(observation),
     threshold: { fok: search.threshold.fok, confidence: search.threshold.confidence },
     decision: decisionOf(control, after, closing),
   };
@@ -40,6 +43,10 @@ const decisionOf = (control: Control, after: State, closing: boolean): string | 
   return closing || after.phase === "consolidating" ? "continue" : null;
 };
 
+/** Five steps a cycle and one that consolidates, after the loop or in each cycle. */
+const longestSearch = ({ maxCycles, consolidation }: Parameters): number =>
+  consolidation === "each-verify" ? 6 * maxCycles : 5 * maxCycles + 1;
+
 /** Nelson & Narens retrieval as the rest of the product sees it. @alg 3 */
 export const retrievalTheory: Theory<string, State, Control, Observation, Outcome> = {
   name: "nelson-narens/retrieval",
@@ -47,6 +54,6 @@ export const retrievalTheory: Theory<string, State, Control, Observation, Outcom
   source: "Oh & Gobet (2025), Appendix 6.2, equations 30–44",
   settings: SETTINGS,
   machine: (values) => retrieval(parametersOf(values)),
-  bound: (values) => 6 * parametersOf(values).maxCycles,
+  bound: (values) => longestSearch(parametersOf(values)),
   view,
 };
