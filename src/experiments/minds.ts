@@ -14,9 +14,12 @@ export const MINDS: Readonly<Record<string, () => Promise<AnyMind>>> = {
   "evidence-memory": async () => (await import("../agents/simulated/evidence-memory.ts")).evidenceMemory,
   "familiarity-blind": async () =>
     (await import("../agents/simulated/familiarity-blind.ts")).familiarityBlind,
+  "generate-verify": async () =>
+    (await import("../agents/simulated/reasoner-generate-verify.ts")).generateVerify,
   noiseless: async () => (await import("../agents/simulated/learner-noiseless.ts")).noiselessLearner,
   "over-confident": async () => (await import("../agents/simulated/over-confident.ts")).overConfident,
   overrating: async () => (await import("../agents/simulated/learner-overrating.ts")).overratingLearner,
+  reasoner: async () => (await import("../agents/simulated/reasoner.ts")).reasoner,
   "self-testing": async () =>
     (await import("../agents/simulated/learner-self-testing.ts")).selfTestingLearner,
   "stops-at-random": async () => (await import("../agents/simulated/stops-at-random.ts")).stopsAtRandom,

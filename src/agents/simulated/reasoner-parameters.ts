@@ -1,21 +1,12 @@
 import type { Settings, SettingValues } from "../../core/settings.ts";
+import type { World } from "./reasoner-world.ts";
+import { WORLD_SETTINGS } from "./reasoner-world.ts";
 
-const GOALS = ["accuracy", "speed"] as const;
 const KNOWLEDGE = ["informed", "shuffled", "flat"] as const;
 const NOTES = ["off", "on"] as const;
 
-/** A simulated reasoner and its world. */
-export interface ReasonerParameters {
-  /** G: under "speed" an attempt gets half the effort. */
-  readonly goal: (typeof GOALS)[number];
-  readonly within: number;
-  readonly commonShare: number;
-  readonly solvableShare: number;
-  readonly complexitySpread: number;
-  readonly misfit: number;
-  readonly barrier: number;
-  readonly recovery: number;
-  readonly pace: number;
+/** A simulated reasoner in its world. */
+export interface ReasonerParameters extends World {
   readonly effort: number;
   readonly monitoringEffort: number;
   readonly appearance: number;
@@ -32,73 +23,17 @@ export interface ReasonerParameters {
   readonly notes: (typeof NOTES)[number];
 }
 
-/** The declaration that the command line, the docs and `--set` read. */
+/** The declaration that the command line, the docs and `--set` read: the world and the reasoner. */
 export const REASONER_SETTINGS = {
-  goal: {
-    kind: "choice",
-    choices: GOALS,
-    default: "accuracy",
-    equation: "1",
-    meaning: "what the task is done for: speed halves the effort put into an attempt",
-  },
-  within: {
-    kind: "number",
-    min: 0,
-    max: 1,
-    default: 0.25,
-    equation: "12",
-    meaning: "the distance that counts as having reached the goal; a new draft is at 1",
-  },
-  commonShare: {
-    kind: "number",
-    min: 0,
-    max: 1,
-    default: 0.25,
-    meaning: "share of problems of the first class; the other three share the rest",
-  },
-  solvableShare: {
-    kind: "number",
-    min: 0,
-    max: 1,
-    default: 1,
-    meaning: "share of problems that some strategy solves",
-  },
-  complexitySpread: {
-    kind: "number",
-    min: 0,
-    max: 0.95,
-    default: 0.5,
-    meaning: "half width of problems' complexity about 1",
-  },
-  misfit: {
-    kind: "number",
-    min: 0,
-    max: 1,
-    default: 0.6,
-    meaning: "mean distance at which work with an unsuited strategy gets stuck; 0: every strategy suits",
-  },
-  barrier: {
-    kind: "number",
-    min: 0,
-    max: 1,
-    default: 0.6,
-    meaning: "distance at which every strategy gets stuck on an unsolvable problem",
-  },
-  recovery: {
-    kind: "number",
-    min: 0,
-    max: 1,
-    default: 0.05,
-    meaning: "probability that one refinement of an unsuited draft turns it into a suited one",
-  },
-  pace: {
+  ...WORLD_SETTINGS,
+  effort: { kind: "number", min: 0.01, max: 100, default: 1, meaning: "effort put into one attempt" },
+  monitoringEffort: {
     kind: "number",
     min: 0,
     max: 100,
-    default: 1.2,
-    meaning: "how fast distance falls with effort: by exp(−pace · effort / complexity) an attempt",
+    default: 0.1,
+    meaning: "effort that a diagnosis before an attempt costs on top",
   },
-  effort: { kind: "number", min: 0.01, max: 100, default: 1, meaning: "effort put into one attempt" },
   monitoringEffort: {
     kind: "number",
     min: 0,

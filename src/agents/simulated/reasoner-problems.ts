@@ -4,7 +4,7 @@
  */
 import type { Rng } from "../../core/rng.ts";
 import type { Goal, Task } from "../../flavell/tuples.ts";
-import type { ReasonerParameters } from "./reasoner-parameters.ts";
+import type { World } from "./reasoner-world.ts";
 
 /** A class of problems: what makes it hard, and the one strategy that suits it. */
 export interface ProblemClass {
@@ -62,20 +62,20 @@ export interface Problem {
 /** The general signals, each once. */
 export const GENERAL_SIGNALS: readonly string[] = [...new Set(PROBLEM_CLASSES.map((each) => each.signal))];
 
-/** A problem drawn from the world that `p` describes. */
-export const drawProblem = (p: ReasonerParameters, id: string, rng: Rng): Problem => {
-  const nature = drawNature(p.commonShare, rng);
-  const solvable = rng.uniform() < p.solvableShare;
-  const complexity = 1 + p.complexitySpread * (2 * rng.uniform() - 1);
+/** A problem drawn from a world. */
+export const drawProblem = (world: World, id: string, rng: Rng): Problem => {
+  const nature = drawNature(world.commonShare, rng);
+  const solvable = rng.uniform() < world.solvableShare;
+  const complexity = 1 + world.complexitySpread * (2 * rng.uniform() - 1);
   const leniency = rng.uniform();
   const lures = Array.from({ length: GENERAL_SIGNALS.length + PROBLEM_CLASSES.length }, rng.normal);
   return {
     task: { id, text: `Problem ${id}`, kind: "problem" },
-    goal: { name: p.goal, within: p.within },
+    goal: { name: world.goal, within: world.within },
     nature,
     solvable,
     complexity,
-    floor: solvable ? Math.min(1, 2 * p.misfit * leniency) : Math.max(p.barrier, p.within),
+    floor: solvable ? Math.min(1, 2 * world.misfit * leniency) : Math.max(world.barrier, world.within),
     lures,
   };
 };

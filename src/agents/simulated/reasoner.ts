@@ -5,23 +5,41 @@
  */
 import type { ObjectLevel } from "../../core/levels.ts";
 import type { Rng } from "../../core/rng.ts";
+import type { Settings, SettingValues } from "../../core/settings.ts";
 import type { Knowledge } from "../../flavell/knowledge.ts";
 import type { Control, Observation, RetrievalCue } from "../../flavell/messages.ts";
 import { check, evaluate, noted } from "./reasoner-evaluation.ts";
+import { firstKnowledge } from "./reasoner-knowledge.ts";
 import type { Luck } from "./reasoner-luck.ts";
 import { drawLuck } from "./reasoner-luck.ts";
 import type { ReasonerParameters } from "./reasoner-parameters.ts";
+import { REASONER_SETTINGS, reasonerParametersOf } from "./reasoner-parameters.ts";
 import type { Problem } from "./reasoner-problems.ts";
 import { activate, diagnose, judgeDifficulty, look } from "./reasoner-senses.ts";
 import type { Draft } from "./reasoner-work.ts";
 import { attempt } from "./reasoner-work.ts";
 
-/** A reasoner in front of one problem. */
+/** An individual in front of one problem. */
 export interface Attempt {
   /** Answers the meta-level's controls. */
   readonly object: ObjectLevel<Control, Observation>;
   /** The draft as it truly is; `null` before the first attempt. No control reads it. */
   readonly draft: () => Draft | null;
+}
+
+/** One participant. */
+export interface ReasonerIndividual {
+  /** MK before the first problem. */
+  readonly knowledge: Knowledge;
+  readonly face: (problem: Problem) => Attempt;
+}
+
+/** A recipe for individuals, with the parameters that it declares. */
+export interface Reasoner {
+  readonly name: string;
+  readonly title: string;
+  readonly settings: Settings;
+  readonly begin: (values: SettingValues, participant: string, rng: Rng) => ReasonerIndividual;
 }
 
 /** What lies before the reasoner and changes as it works. */
@@ -37,7 +55,18 @@ interface Desk {
 
 const EMPTY: Desk = { luck: null, evidence: [], draft: null, before: null, diagnosed: false, spent: 0 };
 
-/** A reasoner that faces `problem`. */
+/** The intact reasoner. */
+export const reasoner: Reasoner = {
+  name: "reasoner",
+  title: "Senses what a problem needs, and picks its strategy by what it knows",
+  settings: REASONER_SETTINGS,
+  begin: (values, _participant, rng) => {
+    const p = reasonerParametersOf(values);
+    return { knowledge: firstKnowledge(p, rng), face: (problem) => faceProblem(p, problem) };
+  },
+};
+
+/** The reasoner in front of `problem`. */
 export const faceProblem = (p: ReasonerParameters, problem: Problem): Attempt => {
   let desk = EMPTY;
   return {
