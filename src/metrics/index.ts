@@ -4,5 +4,6 @@ export * from "./gamma.ts";
 export * from "./hedges.ts";
 export * from "./least-squares.ts";
 export * from "./pairs.ts";
+export * from "./pooled.ts";
 export * from "./quantile.ts";
 export * from "./signal-detection/index.ts";

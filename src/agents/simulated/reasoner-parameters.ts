@@ -34,13 +34,6 @@ export const REASONER_SETTINGS = {
     default: 0.1,
     meaning: "effort that a diagnosis before an attempt costs on top",
   },
-  monitoringEffort: {
-    kind: "number",
-    min: 0,
-    max: 100,
-    default: 0.1,
-    meaning: "effort that a diagnosis before an attempt costs on top",
-  },
   appearance: {
     kind: "number",
     min: 0,

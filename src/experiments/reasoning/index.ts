@@ -1,0 +1,4 @@
+export * from "./parts.ts";
+export * from "./rows.ts";
+export * from "./series.ts";
+export * from "./settings.ts";
