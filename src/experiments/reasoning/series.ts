@@ -49,13 +49,13 @@ export interface Solving {
 }
 
 /** Streams are named by participant and problem alone, so that all conditions meet the same problems and chances. */
-export const streamOf = (seed: number, participant: number, purpose: string) =>
+export const reasonerStream = (seed: number, participant: number, purpose: string) =>
   stream(seed, `participant/${participant}/${purpose}`);
 
 /** Works through the series. */
-export const series = (request: SeriesRequest): readonly Solving[] => {
+export const solveSeries = (request: SeriesRequest): readonly Solving[] => {
   const { seed, participant, theory, mind, settings, problems, changed } = request;
-  const rng = streamOf(seed, participant, "knowledge");
+  const rng = reasonerStream(seed, participant, "knowledge");
   const individual = mind.begin(settings, String(participant), rng);
   requireReasoner(mind, individual);
   const machine = theory.machine(settings);
@@ -63,7 +63,11 @@ export const series = (request: SeriesRequest): readonly Solving[] => {
   let { knowledge } = individual;
   return Array.from({ length: problems }, (_, index) => {
     const number = index + 1;
-    const problem = drawProblem(world, String(number), streamOf(seed, participant, `problem/${number}`));
+    const problem = drawProblem(
+      world,
+      String(number),
+      reasonerStream(seed, participant, `problem/${number}`),
+    );
     const attempt = individual.face(problem);
     const used: string[] = [];
     const answering = request.between?.(attempt.object, problem, number) ?? attempt.object;
@@ -78,8 +82,8 @@ export const series = (request: SeriesRequest): readonly Solving[] => {
       knowledge,
     };
     const streams = {
-      meta: streamOf(seed, participant, `problem/${number}/meta`),
-      object: streamOf(seed, participant, `problem/${number}/object`),
+      meta: reasonerStream(seed, participant, `problem/${number}/meta`),
+      object: reasonerStream(seed, participant, `problem/${number}/object`),
     };
     const place = { participant, trial: request.trial + index, under: { settings: plain(changed) } };
     const outcome: Outcome =

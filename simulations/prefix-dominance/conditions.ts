@@ -1,0 +1,118 @@
+/** Under what conditions one reasoner meets its series of problems, always the same problems on the same draws. */
+import { assigned } from "../../src/agents/simulated/reasoner-assigned.ts";
+import { withoutMonitoring } from "../../src/agents/simulated/reasoner-generate-verify.ts";
+import type { Problem } from "../../src/agents/simulated/reasoner-problems.ts";
+import { PROBLEM_CLASSES } from "../../src/agents/simulated/reasoner-problems.ts";
+import type { SettingValues } from "../../src/core/settings.ts";
+import type { SeriesRequest, Solving } from "../../src/experiments/reasoning/index.ts";
+import {
+  reasonerFor,
+  reasonerStream,
+  solveSeries,
+  theoryFor,
+} from "../../src/experiments/reasoning/index.ts";
+import type { RunRequest } from "../../src/experiments/simulation.ts";
+
+type Between = NonNullable<SeriesRequest["between"]>;
+
+export interface Condition {
+  readonly name: string;
+  /** What differs from the run's own settings. */
+  readonly changed: SettingValues;
+  readonly problems: number;
+  readonly between?: (request: RunRequest, participant: number) => Between;
+}
+
+const lesion = (): Between => withoutMonitoring;
+const LEARNING: SettingValues = { strategyLearning: "on", taskLearning: "on" };
+const NONE: SettingValues = { strategyLearning: "off", taskLearning: "off" };
+
+/** The two-by-two of the question: monitoring before generation, and learning. */
+export const MAIN = [
+  "generate-verify",
+  "monitor-generate-verify",
+  "generate-verify, learning",
+  "monitor-generate-verify, learning",
+] as const;
+
+/** Knowledge that says nothing: flat, or drawn at random; the last with looks that a second one cannot correct. */
+export const USELESS: Readonly<Record<string, SettingValues>> = {
+  flat: { knowledge: "flat" },
+  shuffled: { knowledge: "shuffled" },
+  "shuffled, one look": { knowledge: "shuffled", persistence: 1 },
+};
+
+/** How far an unsuited strategy falls short, and how often a refinement turns it. */
+export const MISFITS = [0.1, 0.15, 0.2, 0.3, 0.5, 0.7] as const;
+export const RECOVERIES = [0, 0.1, 0.3] as const;
+/** Problems that each reasoner is given in each cell of that grid. */
+const ASSIGNED_PROBLEMS = 5;
+
+export const cellName = (misfit: number, recovery: number, start: "suited" | "unsuited"): string =>
+  `${start} start, misfit ${misfit}, recovery ${recovery}`;
+
+export const conditionsOf = (problems: number): readonly Condition[] => [
+  ...MAIN.map((name): Condition => {
+    const changed = name.endsWith("learning") ? LEARNING : NONE;
+    return { name, changed, problems, ...(name.startsWith("generate") ? { between: lesion } : {}) };
+  }),
+  ...Object.entries(USELESS).flatMap(([name, useless]): readonly Condition[] => {
+    const changed = { ...NONE, ...useless };
+    return [
+      { name: `generate-verify, ${name} knowledge`, changed, problems, between: lesion },
+      { name: `monitor-generate-verify, ${name} knowledge`, changed, problems },
+    ];
+  }),
+  ...MISFITS.flatMap((misfit) => RECOVERIES.flatMap((recovery) => cell(misfit, recovery))),
+];
+
+/** Generate–verify that is handed its first strategy: one that suits the problem, or one that does not. */
+const cell = (misfit: number, recovery: number): readonly Condition[] =>
+  (["suited", "unsuited"] as const).map((start) => ({
+    name: cellName(misfit, recovery, start),
+    changed: { ...NONE, misfit, recovery },
+    problems: ASSIGNED_PROBLEMS,
+    between: (request, participant) => (object, problem, number) =>
+      assigned(withoutMonitoring(object), strategyFor(request, participant, problem, number, start)),
+  }));
+
+const strategyFor = (
+  { seed }: RunRequest,
+  participant: number,
+  { nature }: Problem,
+  number: number,
+  start: "suited" | "unsuited",
+): string => {
+  const rng = reasonerStream(seed, participant, `problem/${number}/assigned`);
+  const other = rng.integer(1, PROBLEM_CLASSES.length - 1);
+  return PROBLEM_CLASSES[(nature + (start === "suited" ? 0 : other)) % PROBLEM_CLASSES.length]!.strategy;
+};
+
+/** Only the first reasoner's main conditions are traced: each step carries the knowledge it was made with. */
+const traced = (condition: Condition, participant: number): boolean =>
+  participant === 1 && MAIN.some((name) => name === condition.name);
+
+/** One reasoner under every condition. */
+export const reasonerStudies = (
+  request: RunRequest,
+  conditions: readonly Condition[],
+  participant: number,
+): Readonly<Record<string, readonly Solving[]>> =>
+  Object.fromEntries(
+    conditions.map((condition, index) => {
+      const { name, changed, problems, between } = condition;
+      const solvings = solveSeries({
+        seed: request.seed,
+        participant,
+        theory: theoryFor(request.theory),
+        mind: reasonerFor(request.mind),
+        settings: { ...request.settings, ...changed },
+        problems,
+        ...(between === undefined ? {} : { between: between(request, participant) }),
+        trace: traced(condition, participant) ? request.trace : null,
+        trial: index * problems + 1,
+        changed,
+      });
+      return [name, solvings];
+    }),
+  );
