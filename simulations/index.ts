@@ -2,8 +2,10 @@ import type { Simulation } from "../src/experiments/simulation.ts";
 
 /** Every simulation by name, loaded only when asked for. Kept in alphabetical order. */
 export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = {
+  abandonment: async () => (await import("./abandonment/index.ts")).abandonment,
   crossover: async () => (await import("./crossover/index.ts")).crossover,
   "delayed-jol": async () => (await import("./delayed-jol/index.ts")).delayedJol,
   "labor-in-vain": async () => (await import("./labor-in-vain/index.ts")).laborInVain,
+  "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
 };

@@ -33,7 +33,7 @@ export const figure = async (summary: Summary): Promise<string> => {
     title: "Prefix dominance",
     subtitle:
       "Who commits to a first strategy seldom recovers; who monitors first starts better, and learns to",
-    note: `95 % bootstrap intervals over ${summary.reasoners} reasoners. Left: share right with monitoring first less without, paired by reasoner. Middle: a share of the series a point. Right: a reasoner that only refines is handed a suited or an unsuited first strategy; grey: the published loss of about 20 %.`,
+    note: `95 % bootstrap intervals over ${summary.reasoners} reasoners. Left: share right with monitoring first less without, paired by reasoner. Middle: an eighth of the series a point. Right: a reasoner that only refines is handed a suited or an unsuited first strategy; grey: the published loss of about 20 %.`,
     description: `Monitoring first raises the share right by ${points(advantage)} points; with flat strategy knowledge by ${points(summary.uselessKnowledge.flat!.accuracy!)}.`,
     panels: [
       { heading: "Advantage of monitoring first", panel: advantages(drawing, summary) },
@@ -127,7 +127,7 @@ const losses = ({ Plot, draw }: Pen, { startingUnsuited: { grid } }: Summary): P
               {
                 x: 0.01,
                 y: 0.95 - 0.07 * index,
-                text: `${Math.round(100 * recovery)} % a refinement recover`,
+                text: `${Math.round(100 * recovery)} % of refinements turn it`,
               },
             ],
             {

@@ -82,6 +82,7 @@ export const united = (
   versions: "last-retrieved" | "first-retrieved",
 ): Knowledge => {
   if (copied.length === 0) return retrieved;
+  if (retrieved.length === 0 && new Set(copied).size === copied.length) return copied;
   const byKey = new Map(retrieved.map((entry) => [entry.key, entry]));
   for (const entry of copied) {
     if (versions === "last-retrieved" || !byKey.has(entry.key)) byKey.set(entry.key, entry);

@@ -61,6 +61,11 @@ export const judgeDifficulty = (
 const harder = (difficulty: number, failed: boolean): number =>
   failed ? difficulty + (1 - difficulty) / 2 : difficulty;
 
+/** Where the evidence for a pattern stands in a look. */
+const EVIDENCE_AT: ReadonlyMap<string | null, number> = new Map(
+  PROBLEM_CLASSES.map(({ pattern }, index) => [pattern, GENERAL_SIGNALS.length + index]),
+);
+
 /** The pattern behind a signal: of those that strategy knowledge holds for it, the one with most evidence. */
 export const diagnose = (
   signal: string | null,
@@ -68,20 +73,16 @@ export const diagnose = (
   evidence: readonly number[],
 ): string | null => {
   if (signal === null) return null;
-  const known = PROBLEM_CLASSES.map(({ pattern }, i) => ({
-    pattern,
-    weight: evidence[GENERAL_SIGNALS.length + i]!,
-  })).filter(({ pattern }) =>
-    knowledge.some(
-      (entry) => entry.category === "strategy" && entry.signal === signal && entry.pattern === pattern,
-    ),
-  );
-  return (
-    known.reduce<{ pattern: string; weight: number } | null>(
-      (best, each) => (best === null || each.weight > best.weight ? each : best),
-      null,
-    )?.pattern ?? null
-  );
+  let pattern: string | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const entry of knowledge) {
+    if (entry.category !== "strategy" || entry.signal !== signal) continue;
+    const weight = evidence[EVIDENCE_AT.get(entry.pattern) ?? -1] ?? Number.NEGATIVE_INFINITY;
+    if (weight <= most) continue;
+    most = weight;
+    pattern = entry.pattern;
+  }
+  return pattern;
 };
 
 /**
@@ -95,22 +96,32 @@ export const activate = (
   knowledge: Knowledge,
   task: string,
 ): StrategyEntry => {
-  const resisted = knowledge.flatMap((entry) =>
-    entry.category === "task" && entry.about === "demand" && entry.task === task ? entry.resists : [],
-  );
-  const fitting = candidates.filter((each) => pattern === null || each.pattern === pattern);
+  const fitting = pattern === null ? candidates : candidates.filter((each) => each.pattern === pattern);
   const matching = fitting.length === 0 ? candidates : fitting;
-  const untried = matching.filter((each) => !resisted.includes(each.strategy));
-  const preference = new Map(
-    knowledge.flatMap((entry) =>
-      entry.category === "agent" && entry.belief === "preference" ? [[entry.about, entry.value]] : [],
-    ),
-  );
+  const resisted = resistedBy(knowledge, task);
+  const untried =
+    resisted.length === 0 ? matching : matching.filter((each) => !resisted.includes(each.strategy));
   return (untried.length === 0 ? matching : untried).reduce((best, each) => {
     const ahead = each.effectiveness - best.effectiveness;
-    const preferred = (preference.get(each.strategy) ?? 0) > (preference.get(best.strategy) ?? 0);
-    return ahead > 0 || (ahead === 0 && preferred) ? each : best;
+    if (ahead !== 0) return ahead > 0 ? each : best;
+    return preference(knowledge, each.strategy) > preference(knowledge, best.strategy) ? each : best;
   });
+};
+
+const resistedBy = (knowledge: Knowledge, task: string): readonly string[] => {
+  for (const entry of knowledge) {
+    if (entry.category === "task" && entry.about === "demand" && entry.task === task) return entry.resists;
+  }
+  return [];
+};
+
+const preference = (knowledge: Knowledge, strategy: string): number => {
+  for (const entry of knowledge) {
+    if (entry.category === "agent" && entry.belief === "preference" && entry.about === strategy) {
+      return entry.value;
+    }
+  }
+  return 0;
 };
 
 const strongest = (evidence: readonly number[]): number => evidence.indexOf(Math.max(...evidence));
