@@ -34,7 +34,7 @@ export const partsOf = (studies: Studies): Readonly<Record<string, Part>> => {
       sum: partOf(solvings, effortOf).sum,
       count: partOf(solvings, isRight).sum,
     };
-    for (const reason of ABANDONMENTS) {
+    for (const reason of MAIN.includes(name) ? ABANDONMENTS : []) {
       parts[`${name}/reason ${reason}`] = partOf(solvings, (each) => Number(each.reason === reason));
     }
   }
