@@ -4,6 +4,7 @@ import type { Settings } from "../core/settings.ts";
 import { MINDS } from "../experiments/minds.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import { FITS } from "../fit/registry.ts";
+import { PROBLEMS } from "../rational/problems/registry.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** One thing with a name; what it is described by depends on its kind. */
@@ -19,7 +20,9 @@ interface Entry {
   readonly columns?: readonly { readonly name: string; readonly unit?: string; readonly meaning: string }[];
 }
 
-export type Catalogue = Readonly<Record<"simulations" | "theories" | "minds" | "fits", readonly Entry[]>>;
+export type Catalogue = Readonly<
+  Record<"simulations" | "theories" | "minds" | "fits" | "problems", readonly Entry[]>
+>;
 
 const loaded = <Thing>(own: Readonly<Record<string, () => Promise<Thing>>>): Promise<readonly Thing[]> =>
   Promise.all(Object.values(own).map((load) => load()));
@@ -48,6 +51,12 @@ export const catalogue = async (): Promise<Catalogue> => ({
     name,
     title,
     question,
+    source,
+    settings,
+  })),
+  problems: (await loaded(PROBLEMS)).map(({ name, title, source, settings }) => ({
+    name,
+    title,
     source,
     settings,
   })),

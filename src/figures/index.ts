@@ -3,4 +3,5 @@ export * from "./crossover.ts";
 export * from "./curves.ts";
 export * from "./palette.ts";
 export * from "./side-by-side.ts";
+export { solutionFigure } from "./solution.ts";
 export * from "./svg.ts";

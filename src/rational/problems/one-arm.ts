@@ -1,9 +1,9 @@
-import type { Curve } from "./picture.ts";
 import type { SolvableProblem } from "./problem.ts";
 import type { Beta } from "./sampled-arm.ts";
 import { UNIFORM } from "./sampled-arm.ts";
 import type { SamplingSolution } from "./sampling.ts";
-import { requireSamples, solveSampling } from "./sampling.ts";
+import { expectedSamples, requireSamples, solveSampling } from "./sampling.ts";
+import { samplingPicture } from "./sampling-picture.ts";
 
 export interface OneArm {
   /** λ, what the known alternative pays. */
@@ -49,25 +49,28 @@ export const oneArm: SolvableProblem = {
   solve: (values) => {
     const alternative = values.alternative as number;
     const cost = values.cost as number;
-    const { value, going, expectedSamples } = solveOneArm({ alternative, cost });
-    const lower = edge(going, (n, { low }) => (1 + low) / (2 + n));
-    const upper = edge(going, (n, { high }) => (1 + high) / (2 + n));
+    const solution = solveOneArm({ alternative, cost });
+    const { value, going, stops } = solution;
+    const mean = (n: number, s: number): number => (1 + s) / (2 + n);
     return {
       value,
       summary: {
         first: going[0] == null ? "act" : "sample",
-        expectedSamples,
-        lastSample: lower.length,
-        lowestContinue: lower,
-        highestContinue: upper,
+        expectedSamples: expectedSamples(solution),
+        mostSamples: stops.length - 1,
+        stopsAfter: stops,
+        lowestContinue: edge(going, (n, { low }) => mean(n, low)),
+        highestContinue: edge(going, (n, { high }) => mean(n, high)),
       },
-      picture: {
-        kind: "curves",
-        title: `Sampling goes on between the curves (λ = ${alternative}, c = ${cost})`,
-        x: { label: "samples drawn" },
-        y: { label: "posterior mean of the arm" },
-        curves: [curveOf("act on the alternative below", lower), curveOf("act on the arm above", upper)],
-      },
+      picture: samplingPicture({
+        title: `What the best policy does wherever it may come to (λ = ${alternative}, c = ${cost})`,
+        going,
+        x: "samples drawn",
+        y: "posterior mean of the arm",
+        height: mean,
+        actions: ["take the alternative", "sample", "take the arm"],
+        above: (n, s) => mean(n, s) > alternative,
+      }),
     };
   },
 };
@@ -80,9 +83,3 @@ export const edge = (
   going
     .slice(0, going.findLastIndex((region) => region !== null) + 1)
     .map((region, n) => (region === null ? null : at(n, region)));
-
-/** A bound as a curve over n. */
-export const curveOf = (name: string, bounds: readonly (number | null)[]): Curve => ({
-  name,
-  points: bounds.flatMap((bound, n) => (bound === null ? [] : [[n, bound] as const])),
-});

@@ -24,8 +24,8 @@ export interface SamplingSolution {
   readonly value: number;
   /** By n = 0, 1, …, samples − 1. */
   readonly going: readonly Going[];
-  /** E[samples] under the best policy. */
-  readonly expectedSamples: number;
+  /** P(n samples in all) under the best policy, n = 0, 1, … */
+  readonly stops: readonly number[];
 }
 
 /** The most samples for which the layers are gone through: their number grows with the square. */
@@ -61,22 +61,34 @@ export const solveSampling = ({ prior, cost, samples, worth }: Sampling): Sampli
     }
     if (low >= 0) going[n] = { low, high };
   }
-  return { value: value[0]!, going, expectedSamples: samplesUnder(going, mean) };
+  return { value: value[0]!, going, stops: stopsUnder(going, mean) };
 };
 
-const samplesUnder = (going: readonly Going[], mean: (n: number, s: number) => number): number => {
+/** P(n samples in all) by following the policy from nothing sampled. */
+const stopsUnder = (going: readonly Going[], mean: (n: number, s: number) => number): readonly number[] => {
+  const stops: number[] = [];
   let reached = new Float64Array([1]);
-  let sum = 0;
-  for (let n = 0; n < going.length && going[n] !== null; n++) {
-    const { low, high } = going[n]!;
-    const next = new Float64Array(n + 2);
-    for (let s = low; s <= high; s++) {
-      const mass = reached[s]!;
-      sum += mass;
-      next[s + 1]! += mass * mean(n, s);
-      next[s]! += mass * (1 - mean(n, s));
-    }
-    reached = next;
+  for (let n = 0, from = 0; reached.length > 0; n++) {
+    const region = going[n] ?? null;
+    const low = Math.max(from, region?.low ?? n + 1);
+    const high = Math.min(from + reached.length - 1, region?.high ?? -1);
+    const next = new Float64Array(Math.max(0, high - low + 2));
+    let stopped = 0;
+    reached.forEach((mass, i) => {
+      const s = from + i;
+      if (s < low || s > high) stopped += mass;
+      else {
+        next[s + 1 - low]! += mass * mean(n, s);
+        next[s - low]! += mass * (1 - mean(n, s));
+      }
+    });
+    stops.push(stopped);
+    reached = high < low ? new Float64Array(0) : next;
+    from = low;
   }
-  return sum;
+  return stops;
 };
+
+/** E[samples] */
+export const expectedSamples = ({ stops }: Pick<SamplingSolution, "stops">): number =>
+  stops.reduce((sum, probability, n) => sum + n * probability, 0);

@@ -1,8 +1,9 @@
-import { curveOf, edge } from "./one-arm.ts";
+import { edge } from "./one-arm.ts";
 import type { SolvableProblem } from "./problem.ts";
 import { UNIFORM } from "./sampled-arm.ts";
 import type { SamplingSolution } from "./sampling.ts";
-import { requireSamples, solveSampling } from "./sampling.ts";
+import { expectedSamples, requireSamples, solveSampling } from "./sampling.ts";
+import { samplingPicture } from "./sampling-picture.ts";
 
 export interface Tally {
   /** c ≥ 0, of one cue */
@@ -33,29 +34,26 @@ export const tally: SolvableProblem = {
   },
   solve: (values) => {
     const cost = values.cost as number;
-    const { value, going, expectedSamples } = solveTally({ cost, horizon: values.horizon as number });
-    const margins = edge(going, (n, { high }) => 2 * high - n);
+    const solution = solveTally({ cost, horizon: values.horizon as number });
+    const { value, going, stops } = solution;
     return {
       value,
       summary: {
         first: going[0] == null ? "act" : "sample",
-        expectedSamples,
-        lastSample: margins.length,
-        largestContinue: margins,
+        expectedSamples: expectedSamples(solution),
+        mostSamples: stops.length - 1,
+        stopsAfter: stops,
+        largestContinue: edge(going, (n, { high }) => 2 * high - n),
       },
-      picture: {
-        kind: "curves",
-        title: `Counting goes on between the curves (c = ${cost})`,
-        x: { label: "cues counted" },
-        y: { label: "cues for one option less cues for the other" },
-        curves: [
-          curveOf("choose the one option above", margins),
-          curveOf(
-            "choose the other below",
-            edge(going, (n, { low }) => 2 * low - n),
-          ),
-        ],
-      },
+      picture: samplingPicture({
+        title: `What the best policy does wherever it may come to (c = ${cost})`,
+        going,
+        x: "cues counted",
+        y: "cues for the one option less cues for the other",
+        height: (n, s) => 2 * s - n,
+        actions: ["choose the other", "count another cue", "choose the one"],
+        above: (n, s) => 2 * s > n,
+      }),
     };
   },
 };

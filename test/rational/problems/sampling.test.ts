@@ -125,12 +125,31 @@ test("the boundary of the one-arm problem encloses the alternative while samplin
   const { summary } = oneArm.solve({ alternative: 0.5, cost: 0.001 }) as Solution;
   const low = summary.lowestContinue as readonly (number | null)[];
   const high = summary.highestContinue as readonly (number | null)[];
-  expect(low).toHaveLength(summary.lastSample as number);
+  expect(low.length).toBeGreaterThanOrEqual(summary.mostSamples as number);
   low.forEach((mean, n) => {
     if (mean === null) return;
     expect(mean).toBeLessThanOrEqual(0.5);
     expect(high[n]).toBeCloseTo(1 - mean, 12);
   });
+});
+
+test("what sampling earns and spends on the way adds up to V", () => {
+  const { value, stops } = solveTally({ cost: 0.01, horizon: 100 });
+  expect(stops.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  const two = solveTally({ cost: 0.07, horizon: 100 });
+  expect(two.stops).toEqual([0, 1]);
+  expect(two.value).toBeCloseTo(2 / 3 - 0.07, 12);
+  expect(value).toBeGreaterThan(two.value);
+});
+
+test("a picture of sampling shows every place that the policy may come to, and too many as two edges", () => {
+  const { picture, summary } = tally.solve({ cost: 0.01, horizon: 100 }) as Solution;
+  if (picture.kind !== "policy-map") throw new Error(`a policy map was expected, not ${picture.kind}`);
+  expect(Math.max(...picture.cells.map(({ x }) => x))).toBe(summary.mostSamples);
+  expect(
+    picture.cells.filter(({ x, y }) => x === 1 && Math.abs(y) === 1).map(({ action }) => action),
+  ).toEqual(["count another cue", "count another cue"]);
+  expect((oneArm.solve({ alternative: 0.5, cost: 0.00005 }) as Solution).picture.kind).toBe("curves");
 });
 
 test("the tallying summary gives the margins at which counting goes on", () => {
