@@ -101,7 +101,7 @@ const countByRank = (first: ArrayLike<number>, second: ArrayLike<number>): PairC
   return { concordant, discordant, tiedFirst, tiedSecond, tiedBoth };
 };
 
-const pairsAmong = (n: number): number => (n * (n - 1)) / 2;
+const pairsAmong = (n: number): number => (n * n - n) / 2;
 
 interface Ranks {
   readonly levels: number;
