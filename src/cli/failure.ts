@@ -14,7 +14,7 @@ const isOurs = (error: unknown, ...names: readonly string[]): boolean =>
 export const statusOf = (error: unknown): number => {
   if (isCommanderError(error)) return error.exitCode === 0 ? STATUS.done : STATUS.usersMistake;
   if (isOurs(error, "CheckError")) return STATUS.checkFailed;
-  if (isOurs(error, "UsageError", "OutOfRangeError")) return STATUS.usersMistake;
+  if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError")) return STATUS.usersMistake;
   return STATUS.internal;
 };
 
@@ -24,6 +24,7 @@ export const lineOf = (error: unknown): string | null => {
     return error.exitCode === 0 ? null : `metalevel: ${oneLine(error.message.replace(/^error: /, ""))}`;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (isOurs(error, "UsageError", "OutOfRangeError", "CheckError")) return `metalevel: ${oneLine(message)}`;
+  if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError", "CheckError"))
+    return `metalevel: ${oneLine(message)}`;
   return `metalevel: unexpected error: ${oneLine(message)} (run with --debug for the stack)`;
 };

@@ -1,4 +1,5 @@
 /** A trial of a trace for people: what went down, what came up, and what the theory shows of it. */
+import { jsonDifference } from "../core/difference.ts";
 import type { Json } from "../core/theory.ts";
 import type { TraceHeader } from "../core/trace.ts";
 import type { Trial } from "./replay.ts";
@@ -14,7 +15,8 @@ export const valueText = (value: Json): string => {
   if (typeof value === "boolean") return String(value);
   if (Array.isArray(value)) {
     const short = value.length <= LONGEST_LIST && value.every((entry) => typeof entry !== "object");
-    return short ? `[${value.map(valueText).join(", ")}]` : `[${value.length} entries]`;
+    if (short) return `[${value.map(valueText).join(", ")}]`;
+    return value.length === 1 ? "[1 entry]" : `[${value.length} entries]`;
   }
   return `(${fieldsText(value as { readonly [key: string]: Json })})`;
 };
@@ -39,24 +41,33 @@ export const headerText = ({ simulation, theory, seed, settings }: TraceHeader):
   return `${simulation}, seed ${seed}, theory ${theory}\n${values.join(", ")}\n`;
 };
 
-/** All steps of a trial. ↓ is control, ↑ is monitoring, = is what the theory shows afterwards. */
+/** All steps of a trial. ↓ is control, ↑ is monitoring, = is what the step changed in the theory's own words. */
 export const trialText = (trial: Trial): string => {
   const [first] = trial;
   const lines = [
     `participant ${first?.participant}, trial ${first?.trial}, task ${valueText(first?.task ?? null)}`,
   ];
+  let before: { readonly [key: string]: Json } = {};
   for (const line of trial) {
     if ("end" in line) {
       lines.push(`  end  ${typedText(line.end)}`);
       continue;
     }
     const { participant, trial: _trial, step, task, under, control, observation, ...view } = line;
-    const known = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null));
-    lines.push(
-      `${String(step).padStart(5)}  ↓ ${typedText(control)}`,
-      `       ↑ ${typedText(observation)}`,
-      `       = ${fieldsText(known)}`,
-    );
+    lines.push(`${String(step).padStart(5)}  ↓ ${typedText(control)}`, `       ↑ ${typedText(observation)}`);
+    const changed = changes(before, view);
+    if (changed !== "") lines.push(`       = ${changed}`);
+    before = view;
   }
   return `${lines.join("\n")}\n`;
 };
+
+const changes = (before: { readonly [key: string]: Json }, after: { readonly [key: string]: Json }): string =>
+  fieldsText(
+    Object.fromEntries(
+      Object.entries(after).filter(([name, value]) => {
+        const earlier = before[name] ?? null;
+        return value === null ? false : jsonDifference(earlier, value) !== null;
+      }),
+    ),
+  );

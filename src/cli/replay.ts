@@ -1,6 +1,7 @@
 import { CheckError, UsageError } from "../core/errors.ts";
 import type { FindTheory, Replay } from "../core/replay.ts";
 import { replayTrace } from "../core/replay.ts";
+import type { SettingValues } from "../core/settings.ts";
 import type { Json } from "../core/theory.ts";
 import type { TraceHeader } from "../core/trace.ts";
 import { TRACE_VERSION } from "../core/trace.ts";
@@ -35,8 +36,11 @@ export interface Verification {
 /** The lines of one trial, as they were recorded. */
 export type Trial = readonly { readonly [key: string]: Json }[];
 
-/** Told of each trial that agrees with the theory, and of the steps before a divergence. */
-export type Watch = (trial: Trial) => Promise<void>;
+/** Told of the header, of each trial that agrees with the theory, and of the steps up to a divergence. */
+export interface Watch {
+  readonly header: (header: TraceHeader) => Promise<void>;
+  readonly trial: (trial: Trial) => Promise<void>;
+}
 
 /** Replays a whole trace; the user's own theory may stand in for the one that the header names. */
 export const verify = async (
@@ -63,6 +67,7 @@ export const verify = async (
       divergence = headerDivergence(value);
       if (divergence !== null) return;
       header = value as unknown as TraceHeader;
+      await watch.header(header);
       replaying = replayTrace(findTheory(header, given));
       return;
     }
@@ -71,11 +76,11 @@ export const verify = async (
     if (replayed.kind === "divergence") {
       const { field, expected, got } = replayed;
       divergence = { line, field, expected, got };
-      await watch(trial);
+      await watch.trial(trial);
     } else if (replayed.kind === "step") steps++;
     else {
       trials++;
-      await watch(trial);
+      await watch.trial(trial);
       trial = [];
     }
   };
@@ -128,8 +133,20 @@ const findTheory = (header: TraceHeader, given: Loaded<AnyTheory> | null): FindT
     const raw = Object.fromEntries(
       Object.entries(all).filter(([key]) => Object.hasOwn(theory.settings, key)),
     );
-    return { theory, values: await settingValues(theory.settings, raw) };
+    return { theory, values: await recordedValues(theory, raw) };
   };
+};
+
+/** Settings that no run can have had are an edit of the trace, not a mistake of the one who replays it. */
+const recordedValues = async (
+  theory: AnyTheory,
+  raw: Readonly<Record<string, Json>>,
+): Promise<SettingValues> => {
+  try {
+    return await settingValues(theory.settings, raw);
+  } catch (error) {
+    throw error instanceof UsageError ? new CheckError(error.facts, { cause: error }) : error;
+  }
 };
 
 const theoryNamed = (name: string, header: TraceHeader): Promise<AnyTheory> => {
@@ -148,6 +165,8 @@ const theoryNamed = (name: string, header: TraceHeader): Promise<AnyTheory> => {
   });
 };
 
+const EDITED = "The file has been edited or cut since it was written.";
+
 /** A field's value for people. */
 const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
@@ -156,14 +175,19 @@ export const requireVerified = (path: string, { divergence, seal }: Verification
   if (divergence !== null) {
     const { line, field, expected, got } = divergence;
     const at = field === "" ? "" : `, field "${field}"`;
-    throw new CheckError({ where: `${path}, line ${line}${at}`, got: shown(got), expected: shown(expected) });
+    throw new CheckError({
+      where: `${path}, line ${line}${at}`,
+      got: shown(got),
+      expected: shown(expected),
+      ...(seal === null ? {} : { remedy: EDITED }),
+    });
   }
   if (seal !== null) {
     throw new CheckError({
       where: `${path}, line ${seal.line}`,
       got: seal.got,
       expected: seal.expected,
-      remedy: "The file has been edited or cut since it was written.",
+      remedy: EDITED,
     });
   }
 };

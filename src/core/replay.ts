@@ -63,6 +63,8 @@ const DETECTED: Rng = { uniform: refuse, integer: refuse, normal: refuse };
 
 const FRAME = ["participant", "trial", "step", "under", "task", "control", "observation"];
 
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null));
 
 /** Begins a replay. */
@@ -80,8 +82,7 @@ export const replayTrace = (find: FindTheory): Replay => {
     }
   };
 
-  const begin = async (line: Line): Promise<Open> => {
-    const { theory, values } = await find(line.under);
+  const begin = (line: Line, { theory, values }: TheoryUnder): Open => {
     const machine = theory.machine(values);
     const task = line.task ?? null;
     return {
@@ -98,8 +99,13 @@ export const replayTrace = (find: FindTheory): Replay => {
 
   const take = async (line: Json): Promise<Replayed> => {
     const record = typeof line === "object" && line !== null && !Array.isArray(line) ? (line as Line) : null;
-    if (record === null) return diverged("", "a line of a trial", line);
-    open ??= await begin(record);
+    if (record === null || !("trial" in record)) return diverged("", "a line of a trial", line);
+    const under = open === null ? await find(record.under) : null;
+    try {
+      open ??= begin(record, under!);
+    } catch (error) {
+      return diverged("task", `a task that the theory can take (${said(error)})`, record.task);
+    }
     const frame = misplaced(open, record);
     if (frame !== null) return { kind: "divergence", ...frame };
     const verdict = verdictOf(open);
@@ -160,7 +166,10 @@ const step = (open: Open, line: Line): Difference | null => {
     open.steps++;
     return jsonDifference(plain(view), recorded);
   } catch (error) {
-    if (!(error instanceof MetalevelError)) throw error;
-    return { field: "observation", expected: error.facts.expected, got: observation };
+    const expected =
+      error instanceof MetalevelError
+        ? `${error.facts.where}: ${error.facts.expected}`
+        : `an observation that the theory can take (${said(error)})`;
+    return { field: "observation", expected, got: observation };
   }
 };

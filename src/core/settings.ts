@@ -3,7 +3,7 @@
  * default and meaning. The command line, the documentation and `--set` all read the same declaration.
  */
 import { UsageError } from "./errors.ts";
-import { knownName } from "./names.ts";
+import { knownName, nearestName } from "./names.ts";
 
 interface Described {
   /** What it means, in the theory's words. */
@@ -78,14 +78,33 @@ export const readSetting = (
       return readNumber(where, setting, raw);
     case "choice": {
       const name = unquote(String(raw));
-      if (setting.choices.includes(name)) return name;
-      throw new UsageError({ where, got: `"${name}"`, expected: `one of ${setting.choices.join(", ")}` });
+      return knownName(where, name, setting.choices);
     }
     case "formula": {
       const text = unquote(String(raw));
       if (setting.choices.includes(text)) return text;
-      return compile(text, setting.variables, where);
+      return readFormula(where, text, setting, compile);
     }
+  }
+};
+
+/** A formula; one that is none may have been meant as a name. */
+const readFormula = (
+  where: string,
+  text: string,
+  setting: FormulaSetting,
+  compile: CompileFormula,
+): Formula => {
+  try {
+    return compile(text, setting.variables, where);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const nearest = nearestName(text, setting.choices);
+    throw new UsageError({
+      ...error.facts,
+      expected: `one of ${setting.choices.join(", ")}, or ${error.facts.expected}`,
+      ...(nearest === null ? {} : { remedy: `Did you mean "${nearest}"?` }),
+    });
   }
 };
 

@@ -40,8 +40,7 @@ export const readTrace = async (path: string, take: TakeLine): Promise<Sealed> =
   const text = textOf(last);
   const seal = sealText({ lines, sha256: hash.digest("hex") });
   if (last.whole && text === seal) return { broken: null, lines };
-  const claimed = sealIn(text);
-  if (claimed === null) {
+  if (!isSeal(text)) {
     lines++;
     await take(text, lines);
     const got = last.whole ? "the end of the file" : "a line cut short";
@@ -50,7 +49,8 @@ export const readTrace = async (path: string, take: TakeLine): Promise<Sealed> =
       lines,
     };
   }
-  return { broken: { line: lines + 1, expected: seal, got: text }, lines };
+  const got = `${seal} over the lines before it${last.whole ? "" : ", and no end of line"}`;
+  return { broken: { line: lines + 1, expected: text, got }, lines };
 };
 
 interface Line {
@@ -62,12 +62,12 @@ interface Line {
 const textOf = (line: Line): string =>
   line.bytes.toString("utf8", 0, line.bytes.length - (line.whole ? 1 : 0));
 
-const sealIn = (text: string): object | null => {
+const isSeal = (text: string): boolean => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && "sha256" in value ? value : null;
+    return typeof value === "object" && value !== null && "sha256" in value;
   } catch {
-    return null;
+    return false;
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Json } from "../../core/theory.ts";
-import type { Trial } from "../replay.ts";
+import type { Trial, Watch } from "../replay.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../values.ts";
 
@@ -31,34 +31,28 @@ const act = async (path: string, flags: Flags, terminal: Terminal): Promise<void
   const { jsonText } = await import("../json.ts");
   const chosen: Trial[] = [];
   let count = 0;
-  const watch = async (trial: Trial): Promise<void> => {
-    const [first] = trial;
-    const wanted =
-      (number === null || first?.trial === number) &&
-      (flags.participant === undefined || String(first?.participant) === flags.participant);
-    const complete = "end" in (trial.at(-1) ?? {});
-    if (complete && (!wanted || ++count > limit)) return;
-    if (flags.json === true) chosen.push(trial);
-    else await terminal.print(`${trialText(trial)}\n`);
+  const watch: Watch = {
+    header: async (header) => {
+      if (flags.json !== true) await terminal.print(`${headerText(header)}\n`);
+    },
+    trial: async (trial) => {
+      const [first] = trial;
+      const wanted =
+        (number === null || first?.trial === number) &&
+        (flags.participant === undefined || String(first?.participant) === flags.participant);
+      const whole = "end" in (trial.at(-1) ?? {});
+      if (whole && (!wanted || ++count > limit)) return;
+      if (flags.json === true) chosen.push(trial);
+      else await terminal.print(`${trialText(trial)}\n`);
+    },
   };
   const found = await verify(path, flags.theory ?? null, watch);
   if (flags.json === true) {
     const { header, lines, trials, steps, drawn, divergence, seal } = found;
     const verified = divergence === null && seal === null;
-    const document = {
-      verified,
-      lines,
-      trials,
-      steps,
-      drawn,
-      divergence: orNull(divergence),
-      seal,
-      header,
-      shown: chosen,
-    };
+    const counts = { lines, trials, steps, drawn };
+    const document = { verified, ...counts, divergence: orNull(divergence), seal, header, shown: chosen };
     await terminal.print(jsonText(document));
-  } else if (found.header !== null) {
-    await terminal.print(headerText(found.header));
   }
   requireVerified(path, found);
   if (flags.json === true) return;
