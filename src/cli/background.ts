@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { lineOf, STATUS, statusOf } from "./failure.ts";
-import { programFor } from "./program.ts";
+import { outcome } from "./outcome.ts";
 import type { Message, Surroundings, Terminal } from "./terminal.ts";
 
 /** Progress told more often than this is not seen anyway. */
@@ -28,17 +27,4 @@ export const background = async (): Promise<void> => {
   const status = await outcome(argv, terminal);
   tell({ kind: "end", status });
   process.exit();
-};
-
-const outcome = async (argv: readonly string[], terminal: Terminal): Promise<number> => {
-  try {
-    const program = await programFor(argv, terminal);
-    await program.parseAsync([...argv], { from: "user" });
-    return STATUS.done;
-  } catch (error) {
-    const line = lineOf(error);
-    if (line !== null) terminal.note(line);
-    if (terminal.debug && error instanceof Error && error.stack !== undefined) terminal.note(error.stack);
-    return statusOf(error);
-  }
 };

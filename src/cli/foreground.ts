@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { lineOf, STATUS, statusOf } from "./failure.ts";
+import { lineOf, STATUS } from "./failure.ts";
 import type { ProgressBar } from "./progress.ts";
 import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts";
 
@@ -36,15 +36,8 @@ const help = async (argv: readonly string[]): Promise<void> => {
     guard: () => {},
     debug: argv.includes("--debug"),
   };
-  try {
-    const { programFor } = await import("./program.ts");
-    const program = await programFor(argv, terminal);
-    await program.parseAsync(argv.length === 0 ? ["--help"] : [...argv], { from: "user" });
-  } catch (error) {
-    const line = lineOf(error);
-    if (line !== null) process.stderr.write(`${line}\n`);
-    process.exitCode = statusOf(error);
-  }
+  const { outcome } = await import("./outcome.ts");
+  process.exitCode = await outcome(argv, terminal);
 };
 
 const command = (argv: readonly string[], entry: URL): Promise<void> =>

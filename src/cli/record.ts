@@ -1,5 +1,4 @@
 /** `run.json`: everything that a run's bytes depend on, and nothing else, so that equal runs have equal records. */
-import { UsageError } from "../core/errors.ts";
 import { VERSION } from "../version.ts";
 import type { Prepared } from "./perform.ts";
 import type { Plan } from "./plan.ts";
@@ -54,11 +53,8 @@ export const runRecord = (
   counts,
 });
 
-/** The plan that a record repeats. @throws UsageError for a record that is none. */
-export const planOfRecord = (where: string, record: RunRecord): Plan => {
-  if (record?.metalevel !== "run") {
-    throw new UsageError({ where, got: "something else", expected: "the run.json of a run" });
-  }
+/** The plan that a record repeats. @throws UsageError for values that no run can have had. */
+export const planOfRecord = (record: RunRecord): Plan => {
   const { data, theory, mind } = record;
   return planOf({
     simulation: record.simulationFile?.file ?? record.simulation,

@@ -33,7 +33,7 @@ export const rerun = async (
   requireSame("--data", record.data, moved.data);
   requireSame("--theory", record.theory, moved.theory);
   requireSame("--mind", record.mind, moved.mind);
-  const prepared = await prepare(planOfRecord(join(folder, "run.json"), record), moved);
+  const prepared = await prepare(planOfRecord(record), moved);
   const again = mkdtempSync(join(tmpdir(), "metalevel-rerun-"));
   terminal.guard({ folder: again, target: null, aside: null });
   try {
@@ -84,13 +84,16 @@ const recordOf = (folder: string): RunRecord => {
   } catch (error) {
     throw fileError("rerun", file, expected, error);
   }
+  const record = parsed(text);
+  if (record?.metalevel === "run" && typeof record.simulation === "string") return record;
+  throw new UsageError({ where: file, got: "something else", expected: "the run.json of a run" });
+};
+
+const parsed = (text: string): RunRecord | null => {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(
-      { where: file, got: "something that is no JSON", expected: "the run.json of a run" },
-      { cause: error },
-    );
+  } catch {
+    return null;
   }
 };
 

@@ -1,16 +1,13 @@
 /**
  * Simulations, theories and minds by name, or from a user's own file: JavaScript or TypeScript whose default export is one.
  */
-import { register } from "node:module";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { SIMULATIONS } from "../../simulations/index.ts";
-import { UsageError } from "../core/errors.ts";
 import { knownName } from "../core/names.ts";
 import { MINDS } from "../experiments/minds.ts";
 import type { AnyTheory, Simulation } from "../experiments/simulation.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import { fingerprint } from "../store/fingerprint.ts";
+import { importFile } from "./import-file.ts";
 import { checkMind, checkSimulation, checkTheory } from "./shape.ts";
 
 /** A theory or mind, and the hash of the file that it came from; `null` for one of this package. */
@@ -47,36 +44,8 @@ const load = async <Thing>(
   return { thing: check(`${option} ${named}`, defaultOf(module)), sha256 };
 };
 
-/** A file in a folder of CommonJS is loaded as such, and then hides its default export in another. */
+/** A CommonJS file that was compiled from a module hides its default export in another. */
 const defaultOf = (module: { readonly default?: unknown }): unknown => {
   const first = module.default as { readonly __esModule?: boolean; readonly default?: unknown } | undefined;
   return first?.__esModule === true ? first.default : first;
-};
-
-/** `metalevel/…` means this package, wherever the file lies: the copy that is running. */
-const RESOLVER = `
-export const resolve = (specifier, context, next) =>
-  specifier === "metalevel" || specifier.startsWith("metalevel/")
-    ? next(specifier, { ...context, parentURL: HOME })
-    : next(specifier, context);
-`;
-
-const importFile = async (option: string, file: string): Promise<{ readonly default?: unknown }> => {
-  const home = JSON.stringify(import.meta.url);
-  register(`data:text/javascript,${encodeURIComponent(RESOLVER.replace("HOME", home))}`);
-  const { tsImport } = await import("tsx/esm/api");
-  try {
-    const module = await tsImport(pathToFileURL(resolve(file)).href, {
-      parentURL: import.meta.url,
-      tsconfig: false,
-    });
-    return module;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      { where: `${option} ${file}`, got: `an error on import: ${message}`, expected: "a module that loads" },
-      { cause: error },
-    );
-  }
 };

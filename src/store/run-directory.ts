@@ -2,7 +2,7 @@
  * Run directories come into being whole: everything is written into a hidden folder beside the place, which is
  * renamed at the end. A run that is cut short leaves nothing that looks complete.
  */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UsageError } from "../core/errors.ts";
 import { fileError } from "./file-error.ts";
@@ -71,7 +71,7 @@ const WRITABLE = "a folder that can be written to";
 
 const hidden = (parent: string, name: string, what: string, shown: string): string => {
   try {
-    mkdirSync(parent, { recursive: true });
+    makeFolders(resolve(parent));
     for (let attempt = 1; ; attempt++) {
       const folder = join(parent, `.${name}.${what}-${process.pid}-${attempt}`);
       if (kindOf(folder) !== "free") continue;
@@ -80,6 +80,17 @@ const hidden = (parent: string, name: string, what: string, shown: string): stri
     }
   } catch (error) {
     throw fileError(OUT, shown, WRITABLE, error);
+  }
+};
+
+/** Makes a folder and those above it, one by one: Node's own recursive way never returns under /proc. */
+const makeFolders = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
   }
 };
 

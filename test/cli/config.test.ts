@@ -1,0 +1,86 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ran } from "./in-process.ts";
+import { folder, SCRIPTED, text } from "./shell.ts";
+
+const withConfig = async (yaml: string, ...args: readonly string[]) => {
+  const cwd = folder();
+  writeFileSync(join(cwd, "data.csv"), "a\n1\n");
+  writeFileSync(join(cwd, "c.yaml"), yaml);
+  return { cwd, ...(await ran(cwd, ["run", ...args, "--config", "c.yaml"])) };
+};
+
+const EVERYTHING = `
+simulation: ${JSON.stringify(SCRIPTED)}
+trials: 12
+seed: 4
+set:
+  alpha: 0.5
+  decay: "lambda0 / (1 + tau)"
+data: data.csv
+columns: { rt: RT }
+rt-unit: s
+labels: { correct: hit }
+traces: true
+json: true
+out: r
+`;
+
+test("a file gives the same bytes as the same options", async () => {
+  const { cwd, status, out } = await withConfig(EVERYTHING);
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ trials: 12, data: "data.csv" });
+  const flags = ["--trials", "12", "--seed", "4", "--set", "alpha=0.5", "--set", "decay=lambda0 / (1 + tau)"];
+  const data = ["--data", "data.csv", "--columns", "rt=RT", "--rt-unit", "s", "--labels", "correct=hit"];
+  await ran(cwd, ["run", SCRIPTED, ...flags, ...data, "--traces", "--out", "flags"]);
+  for (const file of ["run.json", "trials.csv", "traces.jsonl"]) {
+    expect(text(cwd, "flags", file)).toBe(text(cwd, "r", file));
+  }
+});
+
+test("options on the command line win, setting by setting", async () => {
+  const { cwd, status } = await withConfig(
+    EVERYTHING,
+    SCRIPTED,
+    "--seed",
+    "9",
+    "--set",
+    "alpha=0.75",
+    "--out",
+    "o",
+  );
+  expect(status).toBe(0);
+  const record = JSON.parse(text(cwd, "o/run.json"));
+  expect(record).toMatchObject({
+    seed: 9,
+    trials: 12,
+    settings: { alpha: 0.75, decay: "lambda0 / (1 + tau)" },
+  });
+});
+
+test("an empty file asks for nothing", async () => {
+  expect((await withConfig("", SCRIPTED)).status).toBe(0);
+  expect((await withConfig("# nothing\n", SCRIPTED)).status).toBe(0);
+});
+
+test.each([
+  ["trials: 10\ntrails: 3\n", /c.yaml, line 2: got "trails".*Did you mean "trials"\?/],
+  ["seed: 1\n\ntrials: many\n", /c.yaml, line 3: got "trials": "many"; expected .*number/],
+  ["trials: 0\n", /c.yaml, line 1: got "trials": 0/],
+  ["trials: 1.5\n", /c.yaml, line 1: got "trials": 1.5; expected int/],
+  ["set:\n  alpha: 1\n  tie:\n    - a\n", /c.yaml, line 3: got "set.tie": \["a"\]/],
+  ["set: alpha=1\n", /c.yaml, line 1: got "set": "alpha=1"; expected record/],
+  ["seed: 1\nrt-unit: hours\n", /c.yaml, line 2: got "rt-unit": "hours"/],
+  ["seed: 1\ntraces: yes please\n", /c.yaml, line 2: got "traces": "yes please"; expected boolean/],
+  ["seed: [1\ntrials: 2\n", /c.yaml, line \d/],
+  ["seed: 1\nseed: 2\n", /c.yaml, line 2: got Map keys must be unique/],
+  ["- 1\n- 2\n", /c.yaml, line 1: got the file: \[1,2\]; expected object/],
+  ["just text", /c.yaml, line 1: got the file: "just text"/],
+  ["set:\n  alpa: 1\n", /setting: got "alpa".*Did you mean "alpha"\?/],
+  ["set:\n  alpha: -1\n", /setting "alpha": got "-1"/],
+])("%j is refused", async (yaml, said) => {
+  const { status, error } = await withConfig(yaml, SCRIPTED);
+  expect(error).toMatch(said);
+  expect({ status, lines: error.split("\n").length }).toEqual({ status: 2, lines: 2 });
+});
