@@ -6,6 +6,7 @@ export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = 
   crossover: async () => (await import("./crossover/index.ts")).crossover,
   "delayed-jol": async () => (await import("./delayed-jol/index.ts")).delayedJol,
   "labor-in-vain": async () => (await import("./labor-in-vain/index.ts")).laborInVain,
+  "norm-of-study": async () => (await import("./norm-of-study/index.ts")).normOfStudySimulation,
   "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
 };

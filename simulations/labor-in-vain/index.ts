@@ -166,7 +166,7 @@ export const laborInVain: Simulation = {
   settings: (theory, mind) =>
     studySettings(theory ?? acquisitionTheory, learnerFor(mind), OWN, {
       judgement: "delayed",
-      maxCycles: 15,
+      maxCycles: 20,
     }),
   columns: COLUMNS,
   run,

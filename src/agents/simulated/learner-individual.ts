@@ -139,9 +139,7 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
         const trace = traces[control.item.index]!;
         clock += p.judgementSeconds;
         const attempt = monitoring.attempt(trace.strength, clock - trace.studiedAt, rng);
-        if (attempt.found === "long-term") {
-          trace.strength = Math.max(trace.strength, Math.min(trace.ceiling, trace.strength + p.practice));
-        }
+        if (attempt.found === "long-term") trace.strength += p.practice * (trace.ceiling - trace.strength);
         const value = Math.max(0, monitoring.judgementOfLearning(trace.apparent, attempt, rng));
         const learning = p.masteryScale === "clip-norm" ? Math.min(1, value) : value;
         // What is still in mind feels learned; what had to be searched for is assessed.

@@ -23,7 +23,7 @@ export const LEARNING_SETTINGS = {
     kind: "number",
     min: 0,
     max: 1000,
-    default: 3,
+    default: 2.5,
     meaning:
       "strength that endless study of the easiest item approaches; it falls in proportion to difficulty",
   },
@@ -31,7 +31,7 @@ export const LEARNING_SETTINGS = {
     kind: "number",
     min: 0,
     max: 1000,
-    default: 0.15,
+    default: 0.2,
     unit: "1/s",
     meaning: "how fast the easiest item approaches its ceiling",
   },

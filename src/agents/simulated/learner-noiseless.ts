@@ -18,6 +18,11 @@ export const noiseless: Monitoring = {
 export const noiselessLearner: Learner = {
   name: "noiseless",
   title: "Learner with perfect monitoring",
-  settings: { ...LEARNER_SETTINGS, believedNoise: { ...LEARNER_SETTINGS.believedNoise, default: 0 } },
+  settings: {
+    ...LEARNER_SETTINGS,
+    believedNoise: { ...LEARNER_SETTINGS.believedNoise, default: 0 },
+    // It sees its strength without recalling anything, so that its judgements are no practice.
+    practice: { ...LEARNER_SETTINGS.practice, default: 0 },
+  },
   begin: (values) => individualOf(values as unknown as LearnerParameters, noiseless),
 };

@@ -41,8 +41,8 @@ export const LEARNER_SETTINGS = {
     kind: "number",
     min: 0,
     max: 1,
-    default: 0.05,
-    meaning: "strength that a successful recall from long-term memory adds",
+    default: 0.02,
+    meaning: "share of what is missing to the ceiling that a successful recall from long-term memory adds",
   },
   judgementSeconds: {
     kind: "number",

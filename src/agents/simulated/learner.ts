@@ -36,7 +36,7 @@ export interface Learner {
 }
 
 /** What a retrieval attempt gives: where the item was found, if at all, and how fluently. */
-export type Attempt =
+export type RecallAttempt =
   | { readonly found: "short-term" | "long-term"; readonly fluency: number }
   | { readonly found: "nowhere" };
 
@@ -48,11 +48,11 @@ export interface Monitoring {
   /** The apparent ease that an item of this true ease shows; drawn once, when the list is met. */
   readonly attribute: (trueEase: number, rng: Rng) => number;
   /** Looks for an item studied `lag` seconds ago, of this long-term strength. */
-  readonly attempt: (strength: number, lag: number, rng: Rng) => Attempt;
+  readonly attempt: (strength: number, lag: number, rng: Rng) => RecallAttempt;
   /** EOL, from what the item shows. @eq 18 */
   readonly easeOfLearning: (apparent: number, rng: Rng) => number;
   /** FOK, from what the item shows and what its last study left. @eq 19 */
   readonly feelingOfKnowing: (apparent: number, fluency: number, rng: Rng) => number;
   /** JOL, from what the item shows and a retrieval attempt. @eq 23 */
-  readonly judgementOfLearning: (apparent: number, attempt: Attempt, rng: Rng) => number;
+  readonly judgementOfLearning: (apparent: number, attempt: RecallAttempt, rng: Rng) => number;
 }

@@ -9,13 +9,14 @@ export const MATERIAL_SETTINGS = {
   hardest: { kind: "number", min: 0, max: 1, default: 0.95, meaning: "difficulty of the hardest items" },
 } as const satisfies Settings;
 
-/** A list whose difficulties are drawn uniformly between the easiest and the hardest. */
+/** A list whose difficulties are drawn uniformly between the easiest and the hardest; items bear the list's name. */
 export const listOf = (
   { items, easiest, hardest }: { readonly items: number; readonly easiest: number; readonly hardest: number },
   rng: Rng,
+  name = "item",
 ): readonly Material[] =>
   Array.from({ length: items }, (_, index) => ({
-    text: `item ${index + 1}`,
+    text: `${name} ${index + 1}`,
     difficulty: easiest + (hardest - easiest) * rng.uniform(),
   }));
 

@@ -150,10 +150,11 @@ export const study = (request: SessionRequest): SessionRecord => {
 const plain = (values: SettingValues): Readonly<Record<string, number | string | null>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainValue(value)]));
 
-/** The test of this list, on the same draws in every condition. */
+/** The test of this list, on the same draws in every condition that gives it the same name. */
 export const tested = (
   individual: LearnerIndividual,
   seed: number,
   participant: number,
   days: number,
-): readonly boolean[] => individual.sitTest(days, streamOf(seed, participant, "test"));
+  name = "test",
+): readonly boolean[] => individual.sitTest(days, streamOf(seed, participant, name));
