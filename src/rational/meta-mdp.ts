@@ -15,12 +15,12 @@ export interface Chance<State> {
 export type Key = string | number;
 
 /**
- * A meta-level Markov decision process M = (S, A, T, r), A = computations ∪ {⊥}. @eq 45 @eq 54
+ * A meta-level Markov decision process M = (S, A, T, r), A = computations ∪ {⊥}.
  *
  * Computing costs and never pays in itself; stopping pays what acting on the knowledge is worth. No chain of
  * computations may lead back to a state it has left: knowledge only grows.
  *
-
+ * @eq 45 @eq 54
  */
 export interface MetaMdp<State, Computation> {
   /** s₀ */
@@ -46,10 +46,12 @@ export interface Prospect<Belief> {
 }
 
 /**
- * A belief-MDP M = (B, b₀, C, T, r): every control may pay, and what it teaches moves the belief. @eq 46 @eq 60
+ * A belief-MDP M = (B, b₀, C, T, r): every control may pay, and what it teaches moves the belief.
  *
  * It ends where no control is possible. No chain of controls may lead back to a belief it has left: a problem
  * over time carries its remaining steps in the belief.
+ *
+ * @eq 46 @eq 60
  */
 export interface BeliefMdp<Belief, Control> {
   /** b₀ */

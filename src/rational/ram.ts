@@ -30,29 +30,29 @@ export interface Thought {
   readonly length: number;
 }
 
-/** U(z) = log π(y | z, x) − log π(y | x), with the guard added to both probabilities. @eq RaM-U */
+/** U(z) = log π(y | z, x) − log π(y | x), with the guard added to both probabilities. @eq RaM-1 */
 export const thoughtUtility = (thought: Thought, guard: number): number =>
   Math.log(inRange("RaM, π(y | z, x)", thought.with, 0, 1) + guard) -
   Math.log(inRange("RaM, π(y | x)", thought.without, 0, 1) + guard);
 
-/** C(z) = γ·l(z), or γ·log(1 + l(z)). @eq RaM-C */
+/** C(z) = γ·l(z), or γ·log(1 + l(z)). @eq RaM-2 */
 export const thoughtCost = (length: number, { cost, gamma }: RamOptions): number => {
   inRange("RaM, l(z)", length, 0, Number.MAX_VALUE);
   inRange("RaM, γ", gamma, 0, Number.MAX_VALUE);
   return gamma * (cost === "linear" ? length : Math.log1p(length));
 };
 
-/** R(z) = U(z) − C(z): the value of computation of a chain of thought. @eq RaM-R */
+/** R(z) = U(z) − C(z): the value of computation of a chain of thought. @eq RaM-3 */
 export const ramReward = (thought: Thought, options: RamOptions): number =>
   thoughtUtility(thought, inRange("RaM, guard", options.guard, 0, 1)) - thoughtCost(thought.length, options);
 
-/** a = r − mean r over the chains sampled for one question. @eq RaM-a */
+/** a = r − mean r over the chains sampled for one question. @eq RaM-4 */
 export const groupAdvantage = (rewards: readonly number[]): readonly number[] => {
   const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
   return rewards.map((reward) => reward - mean);
 };
 
-/** The chains that training goes on with: those of a ≥ 0. @eq RaM-a */
+/** The chains that training goes on with: those of a ≥ 0. @eq RaM-4 */
 export const advantageous = <Chain>(
   chains: readonly Chain[],
   rewards: readonly number[],

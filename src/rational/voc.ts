@@ -4,9 +4,11 @@ import { actionValue, optimal } from "./solvers/exact-search.ts";
 
 /**
  * The value of computation VOC(s, c) = Q*(s, c) − R(s, ⊥): what c is worth, with the best computations after it,
- * over acting now. Positive for some c iff thinking should go on. @eq 58
+ * over acting now. Positive for some c iff thinking should go on.
  *
  * It may be negative, by at most the cost of c; a free computation never has a negative VOC.
+ *
+ * @eq 58
  */
 export const voc = <State, Computation>(
   problem: MetaMdp<State, Computation>,

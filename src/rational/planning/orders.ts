@@ -15,9 +15,11 @@ export const depthOf = (tree: DecisionTree, node: Expansion): number => {
 
 /**
  * Expands the frontier in a fixed order, the first of equals by number, and stops as soon as no node of the
- * frontier has a positive myopic VOC. @eq 55 @eq 78
+ * frontier has a positive myopic VOC.
  *
  * The order tells like subtrees apart, so the problem that it is valued on must too (`symmetric: false`).
+ *
+ * @eq 55 @eq 78
  */
 export const orderedSearch = (
   request: Omit<PlanningRequest, "expandable">,

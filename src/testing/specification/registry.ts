@@ -9,5 +9,6 @@ export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
 
 /** By theory. */
 export const FORMULAS: Readonly<Record<string, () => Promise<readonly FormulaCase[]>>> = {
+  rational: async () => (await import("./formulas/rational.ts")).rationalFormulas,
   retrieval: async () => (await import("./formulas/retrieval.ts")).retrievalFormulas,
 };
