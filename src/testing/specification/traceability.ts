@@ -11,6 +11,7 @@ export const traceabilityPage = (
     "",
     "Every equation with the code that states it, the tests that hold it and the action that specifies it.",
     "Generated from `spec/equations.json` by `npm run traceability`; a test fails when it is stale or has a gap.",
+    "",
     ...sources.flatMap((source) =>
       section(
         source,
@@ -20,9 +21,7 @@ export const traceabilityPage = (
   ].join("\n");
 
 const section = (source: EquationSource, equations: readonly Equation[]): readonly string[] =>
-  equations.length === 0
-    ? []
-    : ["", `## ${source.title}`, "", source.citation, "", ...equations.flatMap(entry)];
+  equations.length === 0 ? [] : [`## ${source.title}`, "", source.citation, "", ...equations.flatMap(entry)];
 
 const entry = (equation: Equation): readonly string[] => [
   `### (${equation.id}) ${equation.title}`,
