@@ -1,4 +1,5 @@
 export type * from "./mind.ts";
+export * from "./recorded.ts";
 export * from "./simulated/evidence-memory.ts";
 export * from "./simulated/familiarity-blind.ts";
 export * from "./simulated/learner.ts";
