@@ -32,7 +32,7 @@ export const learn = (
   pair: WordPair,
   pairs: readonly WordPair[],
   place: number,
-  { ability, optimism }: Person,
+  { ability, suggestibility, optimism }: Person,
   t: Traits,
   rng: Rng,
 ): Association => {
@@ -46,7 +46,7 @@ export const learn = (
   for (let k = 0; k < t.competitors && pairs.length > 1; k++) {
     const other = rng.integer(1, pairs.length - 1);
     answers.push(pairs[(place + other) % pairs.length]!.target);
-    strengths.push(t.competition + t.competitionSpread * rng.normal());
+    strengths.push(t.competition + suggestibility + t.competitionSpread * rng.normal());
   }
   return {
     word: pair.word,

@@ -10,7 +10,7 @@ import { judgeFeelingOfKnowing } from "./feeling-of-knowing.ts";
 import { tuplesOf } from "./metamemory.ts";
 import type { Person } from "./person.ts";
 import type { Query } from "./query.ts";
-import { noticePartialCue, noticeResult, read } from "./query.ts";
+import { noticeAnswer, noticeFailure, noticePartialCue, read } from "./query.ts";
 import { attend, confidenceIn, search } from "./search.ts";
 import type { Traits } from "./traits.ts";
 
@@ -76,15 +76,16 @@ export const individual = (t: Traits, person: Person): Individual<Control, Obser
     const found = search(cue.attention, t.threshold);
     const milliseconds = took(t.searchTime);
     if (found >= 0) {
+      noticeAnswer(query, found, t);
       return { type: "answer-found", answer: query.association.answers[found]!, milliseconds };
     }
-    noticeResult(query, 0, t);
+    noticeFailure(query, 0, person, t);
     return { type: "answer-missed", milliseconds };
   };
 
   const verified = (query: Query): Observation => {
     const confidence = confidenceIn(search(query.evidence, t.threshold), query, t);
-    noticeResult(query, confidence, t);
+    noticeFailure(query, confidence, person, t);
     return { type: "confidence-judged", confidence, milliseconds: took(t.verifyTime) };
   };
 

@@ -1,6 +1,7 @@
 import type { Rng } from "../../../core/rng.ts";
 import type { FeelingOfKnowing, Memory } from "../../../nelson-narens/index.ts";
 import type { Association } from "./association.ts";
+import type { Person } from "./person.ts";
 import type { Traits } from "./traits.ts";
 
 /** Samples that one percept of familiarity consists of. */
@@ -13,9 +14,11 @@ export interface Query {
   readonly familiarity: FeelingOfKnowing;
   /** Memories of earlier searches for this pair that have not come to mind. */
   unremembered: readonly Memory[];
-  /** Evidence for knowing, from partial cues that have come up and from doubted answers. */
+  /** Places of the answers that have come to mind. */
+  readonly came: Set<number>;
+  /** Evidence for knowing, from partial cues that have come up and from answers that came to mind. */
   positive: number;
-  /** Evidence for not knowing, from searches that came back empty or with something doubtful. */
+  /** Evidence for not knowing, from searches that failed. */
   negative: number;
   /** Evidence for each word that the question can bring to mind, gathered over all looks so far. */
   readonly evidence: number[];
@@ -40,6 +43,7 @@ export const read = (association: Association, t: Traits, rng: Rng): Query => {
     association,
     familiarity: { positive: positive * scale, negative: negative * scale },
     unremembered: association.memories,
+    came: new Set(),
     positive: 0,
     negative: 0,
     evidence: association.strengths.map(() => 0),
@@ -54,10 +58,24 @@ export const noticePartialCue = (query: Query, t: Traits, rng: Rng): void => {
 };
 
 /**
- * What a search came to, by the confidence of its answer (0 for none): something came to mind, and it is doubtful.
- * It counts for the next feeling of knowing of this query, if there is one.
+ * An answer that comes to mind for the first time is evidence for knowing, right or wrong: what is accessible feels
+ * known (Koriat, 1993).
  */
-export const noticeResult = (query: Query, confidence: number, t: Traits): void => {
-  query.positive += t.accessWeight * confidence;
-  query.negative += t.failureWeight * (1 - confidence);
+export const noticeAnswer = (query: Query, place: number, t: Traits): void => {
+  if (query.came.has(place)) return;
+  query.came.add(place);
+  query.positive += t.accessWeight;
+};
+
+/**
+ * A search that failed is evidence for not knowing: fully if it came back empty, by its doubt if it brought an answer
+ * that is not good enough. It weighs more with people who are soon discouraged.
+ */
+export const noticeFailure = (
+  query: Query,
+  confidence: number,
+  { discouragement }: Person,
+  t: Traits,
+): void => {
+  query.negative += t.failureWeight * discouragement * (1 - confidence);
 };

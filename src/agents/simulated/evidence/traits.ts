@@ -28,6 +28,7 @@ export const TRAITS = {
   },
   competition: real(-50, 50, -1, "mean strength of a competitor", NOISE),
   competitionSpread: real(0, 50, 0.7, "standard deviation of competitor strength", NOISE),
+  suggestibility: real(0, 50, 0.5, "standard deviation of mean competitor strength over people", NOISE),
   familiarity: real(
     -20,
     20,
@@ -39,9 +40,25 @@ export const TRAITS = {
   attributeNoise: real(0, 20, 0.8, "noise of one sample of familiarity, or of a partial cue", "SD"),
   familiarityWeight: real(0, 20, 1, "what a question of familiarity 1 adds to a counter"),
   historyWeight: real(0, 20, 1, "what one remembered search of the same pair adds to a counter"),
+  persistence: real(
+    0,
+    5,
+    0.3,
+    "standard deviation over people of the logarithm of the weight that failures have for them",
+  ),
   partialWeight: real(0, 20, 0.5, "what a partial cue of strength 1 adds to FOK⁺, each time it comes up"),
-  failureWeight: real(0, 20, 0.5, "what an empty search adds to FOK⁻; a doubted answer adds its doubt"),
-  accessWeight: real(0, 20, 0.5, "what a doubted answer of confidence 1 would add to FOK⁺"),
+  failureWeight: real(
+    0,
+    20,
+    0.5,
+    "what an empty search adds to FOK⁻; one that brought an answer adds it times the doubt",
+  ),
+  accessWeight: real(
+    0,
+    20,
+    0.5,
+    "what an answer that comes to mind adds to FOK⁺, however much it is doubted",
+  ),
   intensity: real(1, 100, 2, "how long intensive attention looks at memory; standard attention is one look"),
   confidenceGain: real(0, 50, 1.2, "how steeply confidence follows the evidence a look", `1 / ${NOISE}`),
   confidenceBias: real(
@@ -65,9 +82,9 @@ export const TRAITS = {
   },
   nondecision: real(0, 60_000, 650, "mean time to read the question and to begin the response", "ms"),
   nondecisionSpread: real(0, 3, 0.3, "standard deviation over queries of the logarithm of that time"),
-  fokTime: real(0, 60_000, 100, "time to judge the feeling of knowing", "ms"),
+  fokTime: real(0, 60_000, 80, "time to judge the feeling of knowing", "ms"),
   lookTime: real(0, 60_000, 300, "time of one look at memory; it ends early when a word comes to mind", "ms"),
-  searchTime: real(0, 60_000, 50, "time to search with what was attended to", "ms"),
+  searchTime: real(0, 60_000, 100, "time to search with what was attended to", "ms"),
   verifyTime: real(0, 60_000, 100, "time to judge confidence", "ms"),
   paceSpread: real(0, 3, 0.3, "standard deviation over people of the logarithm of all times"),
 } as const satisfies Settings;
