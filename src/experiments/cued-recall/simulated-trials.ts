@@ -48,7 +48,7 @@ export interface SimulatedTrials {
 export const collect = (
   experiment: Iterable<CriticalTrial>,
   criteria: Criteria,
-  finished: () => void,
+  finished: () => void = () => {},
 ): SimulatedTrials => {
   const builder = trialsBuilder();
   const further: Further[] = [];
