@@ -4,7 +4,13 @@ import type { Design } from "../../src/experiments/cued-recall/design.ts";
 import type { RetrievalMind, RetrievalTheory } from "../../src/experiments/cued-recall/experiment.ts";
 import { experiment } from "../../src/experiments/cued-recall/experiment.ts";
 import { COLUMNS, collect } from "../../src/experiments/cued-recall/simulated-trials.ts";
-import type { CuedRecallTrials, RunRequest, RunResult, Simulation } from "../../src/experiments/index.ts";
+import type {
+  CuedRecallTrials,
+  NamedAnalysis,
+  RunRequest,
+  RunResult,
+  Simulation,
+} from "../../src/experiments/index.ts";
 import { analyse, cuedRecallTables } from "../../src/experiments/index.ts";
 import { retrievalTheory } from "../../src/nelson-narens/index.ts";
 import { lesionOf, lesionValues, settingsOf } from "./settings.ts";
@@ -51,25 +57,17 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
     finished,
   );
   const human = data === null ? null : analyse(data as CuedRecallTrials, { seed });
-  const series = {
-    human,
-    simulated: analyse(sound.trials, { seed }),
-    lesioned: { mind: lesion.name, ...analyse(lesioned.trials, { seed }) },
-  };
-  const people = human === null ? [] : [{ name: "People", analysis: human }];
+  const simulated = analyse(sound.trials, { seed });
+  const lesionedAnalysis = analyse(lesioned.trials, { seed });
+  const series: readonly NamedAnalysis[] = [
+    ...(human === null ? [] : [{ name: "People", analysis: human }]),
+    { name: mind === evidenceMemory ? "Simulated" : mind.name, analysis: simulated },
+    { name: `Lesioned: ${lesion.name}`, analysis: lesionedAnalysis },
+  ];
   return {
     rows: sound.rows,
-    summary: { ...series },
-    tables: cuedRecallTables([
-      ...people,
-      { name: "Simulated", analysis: series.simulated },
-      { name: `Lesioned: ${lesion.name}`, analysis: series.lesioned },
-    ]),
-    figure: async () =>
-      (await import("../../src/figures/crossover.ts")).crossoverFigure([
-        ...people,
-        { name: mind.title, analysis: series.simulated },
-        { name: lesion.title, analysis: series.lesioned },
-      ]),
+    summary: { human, simulated, lesioned: { mind: lesion.name, ...lesionedAnalysis } },
+    tables: cuedRecallTables(series),
+    figure: async () => (await import("../../src/figures/crossover.ts")).crossoverFigure(series),
   };
 };

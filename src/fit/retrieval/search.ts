@@ -39,7 +39,12 @@ const valuesAt = (point: readonly number[]): SettingValues & Design => ({
  *
  * @param told of every evaluation, with its loss.
  */
-export const searchSound = (target: Target, seed: number, budget: SearchBudget, told: (loss: number) => void): Found => {
+export const searchSound = (
+  target: Target,
+  seed: number,
+  budget: SearchBudget,
+  told: (loss: number) => void,
+): Found => {
   const box = boxOf(FREE);
   const objective =
     (sample: Sample) =>
