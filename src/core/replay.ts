@@ -145,8 +145,12 @@ const diverged = (field: string, expected: Json | undefined, got: Json | undefin
 
 /** A line that does not belong where it stands: of another trial, or out of order. */
 const misplaced = (open: Open, line: Line): Difference | null => {
-  const expected: Record<string, Json> = { participant: open.participant, trial: open.trial };
-  if (!("end" in line)) Object.assign(expected, { step: open.steps, task: open.task });
+  const { participant, trial, steps, task } = open;
+  const expected: Record<string, Json | undefined> = { participant, trial };
+  if (!("end" in line)) {
+    const repeated = steps === 0 || typeof task !== "object";
+    Object.assign(expected, { step: steps, task: repeated ? task : undefined });
+  }
   for (const [field, value] of Object.entries(expected)) {
     const difference = jsonDifference(value, line[field], field);
     if (difference !== null) return difference;

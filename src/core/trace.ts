@@ -68,7 +68,7 @@ export const settleTraced = <Task, State, Control, Observation, Outcome>(
   }
 };
 
-/** The line of one step. */
+/** The line of one step. A task that is more than a word or a number stands on the first line of its trial only. */
 const stepLine = <Task, State, Control, Observation>(
   { participant, trial, under }: TracePlace,
   task: Task,
@@ -88,7 +88,7 @@ const stepLine = <Task, State, Control, Observation>(
     trial,
     step: step.index,
     ...(under === undefined || step.index > 0 ? {} : { under: under as Json }),
-    task: task as Json,
+    ...(step.index === 0 || typeof task !== "object" ? { task: task as Json } : {}),
     control: step.control as Json,
     observation: step.observation as Json,
     ...view,

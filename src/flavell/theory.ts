@@ -16,7 +16,7 @@ const view = (
     after.course.cycle > state.course.cycle ? state : after;
   return {
     cycle: state.course.cycle,
-    task: state.course.task.id,
+    taskId: state.course.task.id,
     goal: state.course.goal.name,
     retrieved: after.course.retrieved.length,
     difficulty: difficulty === null ? null : shownDifficulty(difficulty),

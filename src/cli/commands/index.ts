@@ -18,5 +18,6 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   replay: { summary: "verify a trace against its theory, step by step", load: () => import("./replay.ts") },
   rerun: { summary: "repeat a run and say whether the bytes agree", load: () => import("./rerun.ts") },
   solve: { summary: "solve a problem of rational metareasoning exactly", load: () => import("./solve.ts") },
+  spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
 };
