@@ -45,7 +45,7 @@ test("a step line has the paper's words, and the last line counts and seals", ()
   const step = JSON.parse(lines.find((line) => line.includes('"confidence-judged"'))!);
   expect(Object.keys(step)).toEqual([
     ...["participant", "trial", "step", "task", "control", "observation"],
-    ...["cycle", "regime", "fok", "cue", "answer", "confidence", "threshold", "decision"],
+    ...["cycle", "regime", "mode", "fok", "cue", "answer", "confidence", "threshold", "decision"],
   ]);
   expect(Object.keys(step.fok)).toEqual(["positive", "negative"]);
   expect(Object.keys(step.threshold)).toEqual(["fok", "confidence"]);
