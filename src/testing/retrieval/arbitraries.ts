@@ -1,0 +1,112 @@
+/**
+ * fast-check arbitraries for the tuples of retrieval. Counters and confidences mix small fractions with any doubles,
+ * so that ties and exact thresholds come up as often as everything else.
+ */
+import fc from "fast-check";
+import type {
+  Cue,
+  Episode,
+  FeelingOfKnowing,
+  Memory,
+  Parameters,
+  Thresholds,
+} from "../../nelson-narens/index.ts";
+import { DECAYS } from "../../nelson-narens/index.ts";
+
+/**
+ * A real number from `min` to `max`, evenly spread: fast-check's doubles are spread over exponents, so that most are
+ * next to nothing; one in five is such a one.
+ */
+export const real = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.nat(1_000_000).map((part) => min + ((max - min) * part) / 1_000_000) },
+    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
+  );
+
+/** A counter ≥ 0. */
+export const counter = (): fc.Arbitrary<number> =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 8 }).map((quarters) => quarters / 4),
+    real(0, 4),
+  );
+
+/** A confidence from 0 to 1. */
+export const confidence = (): fc.Arbitrary<number> =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 4 }).map((quarters) => quarters / 4),
+    real(0, 1),
+  );
+
+export const feelingOfKnowing = (): fc.Arbitrary<FeelingOfKnowing> =>
+  fc.record({ positive: counter(), negative: counter() });
+
+export const thresholds = (): fc.Arbitrary<Thresholds> =>
+  fc.record({ fok: counter(), confidence: confidence() });
+
+export const cue = (): fc.Arbitrary<Cue> =>
+  fc.record({ text: fc.string({ maxLength: 8 }), attention: fc.array(counter(), { maxLength: 3 }) });
+
+export const episode = (): fc.Arbitrary<Episode> =>
+  fc
+    .record({
+      fok: feelingOfKnowing(),
+      cue: fc.option(cue()),
+      answer: fc.option(fc.string({ minLength: 1, maxLength: 4 })),
+      confidence: confidence(),
+    })
+    .map((tuple) => (tuple.answer === null ? { ...tuple, confidence: 0 } : tuple));
+
+/** A consolidated tuple; ids repeat now and then, so that a union has something to do. */
+export const memory = (): fc.Arbitrary<Memory> =>
+  fc
+    .tuple(
+      episode(),
+      fc.integer({ min: 0, max: 30 }),
+      fc.constantFrom("correct", "correct", "correct", "wrong", "unknown"),
+      fc.constantFrom(true, true, true, false),
+    )
+    .map(([tuple, id, feedback, last]) => ({
+      ...tuple,
+      id: `memory ${id}`,
+      query: `query ${id}`,
+      last,
+      feedback: tuple.answer === null ? "none" : (feedback as Memory["feedback"]),
+    }));
+
+export const memories = (): fc.Arbitrary<readonly Memory[]> => fc.array(memory(), { maxLength: 6 });
+
+/** Parameters with every option, under the built-in threshold laws. */
+export const parameters = (): fc.Arbitrary<Parameters> =>
+  fc.record({
+    alpha: fc.oneof(fc.constant(0), real(0, 2)),
+    decay: fc.constantFrom(...DECAYS),
+    priorFok: counter(),
+    priorConfidence: fc.oneof(confidence(), real(1, 2)),
+    maxCycles: fc.integer({ min: 1, max: 10 }),
+    tie: fc.constantFrom("as-printed", "terminate", "continue"),
+    intensiveOmission: fc.constantFrom("as-written", "suppressed"),
+    candidate: fc.constantFrom("current", "best-held"),
+    consolidation: fc.constantFrom("after-loop", "each-verify"),
+  });
+
+/** What an object level answers in one cycle. */
+export interface ScriptedCycle {
+  readonly recalled: readonly Memory[];
+  readonly fok: FeelingOfKnowing;
+  readonly answer: string | null;
+  readonly confidence: number;
+}
+
+/** What an object level answers cycle by cycle; the last one for ever after. */
+export type Script = readonly ScriptedCycle[];
+
+export const script = (): fc.Arbitrary<Script> =>
+  fc.array(
+    fc.record({
+      recalled: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: memories() }),
+      fok: feelingOfKnowing(),
+      answer: fc.option(fc.constantFrom("A", "B", "C")),
+      confidence: confidence(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
