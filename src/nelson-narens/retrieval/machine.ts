@@ -11,7 +11,11 @@ import { calibrate, relax } from "./thresholds.ts";
 import type { Episode, FeelingOfKnowing, Held, Intensity, Memory, Outcome, Thresholds } from "./tuples.ts";
 import { inOrder } from "./tuples.ts";
 
-/** The search as a meta-level machine. @alg 3 */
+/**
+ * The search as a meta-level machine.
+ *
+ * @throws OutOfRangeError or UsageError for parameters that no search could run under. @alg 3
+ */
 export const retrieval = (
   parameters: Parameters,
 ): MetaLevel<string, State, Control, Observation, Outcome> => {

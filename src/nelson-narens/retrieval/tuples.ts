@@ -38,7 +38,7 @@ export interface Episode {
   readonly confidence: number;
 }
 
-/** Ω as a sequence, latest first; equal tuples all count. */
+/** Ω as a sequence, latest first; equal tuples all count. @eq 40 */
 export interface Episodes {
   readonly latest: Episode;
   readonly earlier: Episodes | null;
@@ -70,7 +70,7 @@ export type Outcome =
   | { readonly type: "omission"; readonly place: "before-search" | "after-search"; readonly cycle: number }
   | { readonly type: "exhausted"; readonly cycle: number };
 
-/** ‖FOK‖, the L1 norm of the two counters. */
+/** ‖FOK‖, the L1 norm of the two counters. @eq 35 */
 export const norm = (fok: FeelingOfKnowing): number => fok.positive + fok.negative;
 
 /** Ω in the order in which it happened. */
