@@ -24,12 +24,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: [...STUDIES, "figures"],
   testing: STUDIES,
   simulations: [...STUDIES, "figures", "testing"],
-  package: ["core"],
+  package: ["core", "experiments"],
   cli: ["package", ...STUDIES, "figures", "store", "eval", "serve", "report", "testing", "simulations"],
 };
 
-/** What each folder may load of the others when it is needed: crossover reads people's files where they are given. */
-const MAY_LOAD: Readonly<Record<string, readonly string[]>> = { simulations: ["store"] };
+/** What each folder may load of the others when it is needed: people's files are read where they are given. */
+const MAY_LOAD: Readonly<Record<string, readonly string[]>> = { simulations: ["store"], fit: ["store"] };
 
 /** What each folder may import of the others as types alone, beside what it may import altogether. */
 const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = { agents: THEORIES };
