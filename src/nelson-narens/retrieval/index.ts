@@ -8,6 +8,7 @@ export {
   type Parameters,
   parametersOf,
   SETTINGS,
+  type Standards,
 } from "./parameters.ts";
 export * from "./state.ts";
 export * from "./theory.ts";

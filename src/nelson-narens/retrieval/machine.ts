@@ -20,7 +20,11 @@ export const retrieval = (
   parameters: Parameters,
 ): MetaLevel<string, State, Control, Observation, Outcome> => {
   checkParameters(parameters);
-  const prior: Thresholds = { fok: parameters.priorFok, confidence: parameters.priorConfidence };
+  const standards = standardsOf(parameters, []);
+  const prior: Thresholds = {
+    fok: parameters.priorFok,
+    confidence: standards?.[0] ?? parameters.priorConfidence,
+  };
   return {
     initial: (query) =>
       stateOf("recalling", {
@@ -29,6 +33,7 @@ export const retrieval = (
         memories: [],
         initial: prior,
         threshold: prior,
+        standards,
         held: null,
         episodes: null,
         failures: 0,
@@ -69,7 +74,7 @@ const monitored = (p: Parameters, state: State, seen: Observation): State => {
   const { phase, search, fok, regime, cue } = state;
   switch (seen.type) {
     case "metamemory-recalled":
-      if (phase === "recalling") return stateOf("judging", recalled(search, seen.memories));
+      if (phase === "recalling") return stateOf("judging", recalled(p, search, seen.memories));
       break;
     case "fok-judged":
       if (phase === "judging") return judged(p, state, felt(seen));
@@ -109,21 +114,28 @@ const EXPECTED: Readonly<Record<Phase, string>> = {
 };
 
 /** MK_τ = MK_{τ−1} ∪ retrieve_θ; at τ = 0 the thresholds are calibrated from it, and only there. @eq 30 @eq 33 */
-const recalled = (search: Search, copied: readonly Memory[]): Search => {
+const recalled = (p: Parameters, search: Search, copied: readonly Memory[]): Search => {
   if (copied.length === 0) return search;
   const memories = union(search.memories, copied);
-  const calibrated = search.cycle === 0 ? calibrate(memories, search.initial) : null;
+  const first = search.cycle === 0;
+  const standards = first ? standardsOf(p, memories) : search.standards;
+  const calibrated = first ? calibrate(memories, search.initial, standards) : null;
   return {
     query: search.query,
     cycle: search.cycle,
     memories,
     initial: calibrated ?? search.initial,
     threshold: calibrated ?? search.threshold,
+    standards,
     held: search.held,
     episodes: search.episodes,
     failures: search.failures,
   };
 };
+
+/** The standards of confidence that a law fixes when the search begins; `null` under a law of decay. */
+const standardsOf = ({ decay }: Parameters, history: readonly Memory[]): readonly number[] | null =>
+  typeof decay === "object" ? decay.confidence(history) : null;
 
 /** Each entry once, as it was first recalled. */
 const union = (held: readonly Memory[], copied: readonly Memory[]): readonly Memory[] => {
@@ -191,6 +203,7 @@ const appended = (search: Search, latest: Episode, held: Held | null): Search =>
     memories: search.memories,
     initial: search.initial,
     threshold: search.threshold,
+    standards: search.standards,
     held,
     episodes: { latest, earlier: search.episodes },
     failures: search.failures + (failed ? 1 : 0),
@@ -203,7 +216,8 @@ const nextCycle = (p: Parameters, search: Search): Search => ({
   cycle: search.cycle + 1,
   memories: search.memories,
   initial: search.initial,
-  threshold: relax(p, search.initial, search.threshold, search.cycle, search.failures),
+  threshold: relax(p, search.initial, search.threshold, search.cycle, search.failures, search.standards),
+  standards: search.standards,
   held: search.held,
   episodes: search.episodes,
   failures: search.failures,

@@ -1,9 +1,19 @@
 import { inRange, UsageError } from "../../core/errors.ts";
 import type { Formula, Settings, SettingValues } from "../../core/settings.ts";
+import type { Memory } from "./tuples.ts";
 
 /** The threshold laws that have a name. */
 export const DECAYS = ["from-initial", "compounding", "linear"] as const;
 export type Decay = (typeof DECAYS)[number];
+
+/**
+ * λ_conf for every cycle of a search at once, from what the agent remembers when the search begins; λ_FOK falls as
+ * `from-initial`. How such standards are derived is not this theory's business: src/bridges hands them in.
+ */
+export interface Standards {
+  /** Entry τ is λ_conf^(τ), for each of `maxCycles` cycles; an empty history is an agent that remembers nothing. */
+  readonly confidence: (history: readonly Memory[]) => readonly number[];
+}
 
 /** What a user's own threshold law may read. */
 export const DECAY_VARIABLES = ["lambda0", "lambda", "alpha", "tau", "failures", "burden"] as const;
@@ -21,7 +31,7 @@ export interface Parameters {
   /** α ≥ 0, how fast standards fall. @eq 41 */
   readonly alpha: number;
   /** How thresholds fall from cycle to cycle. @eq 42 @eq 43 */
-  readonly decay: Decay | Formula;
+  readonly decay: Decay | Formula | Standards;
   /** λ_FOK⁽⁰⁾ while metacognitive knowledge holds nothing to calibrate from. */
   readonly priorFok: number;
   /** λ_conf⁽⁰⁾ likewise. */
@@ -130,7 +140,7 @@ export const checkParameters = (p: Parameters): void => {
   if (!Number.isInteger(p.maxCycles)) {
     throw new UsageError({ where: "maxCycles", got: String(p.maxCycles), expected: "a whole number" });
   }
-  if (typeof p.decay !== "function") oneOf("decay", p.decay, DECAYS);
+  if (typeof p.decay === "string") oneOf("decay", p.decay, DECAYS);
   oneOf("tie", p.tie, TIES);
   oneOf("intensiveOmission", p.intensiveOmission, INTENSIVE_OMISSIONS);
   oneOf("candidate", p.candidate, CANDIDATES);

@@ -22,6 +22,8 @@ export interface Search {
   readonly initial: Thresholds;
   /** λ^(τ) */
   readonly threshold: Thresholds;
+  /** λ_conf^(0), λ_conf^(1), … where they are fixed when the search begins; `null` where they fall with burden. */
+  readonly standards: readonly number[] | null;
   /** The most confident answer so far; what `candidate: "best-held"` tests. */
   readonly held: Held | null;
   /** Ω_τ */

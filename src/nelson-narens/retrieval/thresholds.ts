@@ -26,13 +26,20 @@ export const calibratedConfidence = (memories: readonly Memory[]): number | null
       .map((memory) => memory.confidence),
   );
 
-/** λ⁽⁰⁾ from the agent's own history, or the prior where the history is empty. @eq 31 @eq 32 */
-export const calibrate = (memories: readonly Memory[], prior: Thresholds): Thresholds =>
+/**
+ * λ⁽⁰⁾ from the agent's own history, or the prior where the history is empty. Standards that were fixed when the
+ * search began stand in the place of (32). @eq 31 @eq 32
+ */
+export const calibrate = (
+  memories: readonly Memory[],
+  prior: Thresholds,
+  standards: readonly number[] | null = null,
+): Thresholds =>
   memories.length === 0
     ? prior
     : {
         fok: calibratedFok(memories) ?? prior.fok,
-        confidence: calibratedConfidence(memories) ?? prior.confidence,
+        confidence: standards?.[0] ?? calibratedConfidence(memories) ?? prior.confidence,
       };
 
 /** The burden of a search: cycles and failures so far, τ + #failures in Ω_τ. @eq 41 */
@@ -41,13 +48,17 @@ export const burdenOf = (cycle: number, failures: number): number => cycle + fai
 /** β_τ = exp(−α · (τ + #failures in Ω_τ)), in (0, 1]. @eq 41 */
 export const satisficing = (alpha: number, burden: number): number => Math.exp(-alpha * burden);
 
-/** Both thresholds for the next cycle: λ⁽⁰⁾β as Algorithm 3 has it, λ⁽τ⁾β as the appendix has it, or ours. @eq 42 @eq 43 */
+/**
+ * Both thresholds for the next cycle: λ⁽⁰⁾β as Algorithm 3 has it, λ⁽τ⁾β as the appendix has it, or ours. Where λ_conf
+ * was fixed when the search began, `standards` holds it and λ_FOK falls as λ⁽⁰⁾β. @eq 42 @eq 43
+ */
 export const relax = (
   { alpha, decay }: Pick<Parameters, "alpha" | "decay">,
   initial: Thresholds,
   current: Thresholds,
   tau: number,
   failures: number,
+  standards: readonly number[] | null = null,
 ): Thresholds => {
   const burden = burdenOf(tau, failures);
   switch (decay) {
@@ -58,6 +69,9 @@ export const relax = (
     case "linear":
       return scaled(initial, Math.max(0, 1 - alpha * burden));
     default: {
+      if (typeof decay === "object") {
+        return { fok: initial.fok * satisficing(alpha, burden), confidence: standards![tau + 1]! };
+      }
       const law = (lambda0: number, lambda: number): number =>
         checked(decay, decay({ lambda0, lambda, alpha, tau, failures, burden }));
       return {
