@@ -1,4 +1,5 @@
 import { evidenceMemory } from "../../src/agents/index.ts";
+import { derivedRetrievalTheory } from "../../src/bridges/index.ts";
 import { criteriaOf } from "../../src/experiments/cued-recall/criteria.ts";
 import type { Design } from "../../src/experiments/cued-recall/design.ts";
 import type { RetrievalMind, RetrievalTheory } from "../../src/experiments/cued-recall/experiment.ts";
@@ -12,7 +13,6 @@ import type {
   Simulation,
 } from "../../src/experiments/index.ts";
 import { analyse, cuedRecallTables } from "../../src/experiments/index.ts";
-import { retrievalTheory } from "../../src/nelson-narens/index.ts";
 import { lesionOf, lesionValues, settingsOf } from "./settings.ts";
 
 /** Algorithm 3 with a simulated memory, put through the cued-recall experiment and laid beside people. */
@@ -37,7 +37,7 @@ export const crossover: Simulation = {
 
 const runCrossover = async (request: RunRequest): Promise<RunResult> => {
   const { trials, seed, settings, data, trace, progress } = request;
-  const theory: RetrievalTheory = request.theory ?? retrievalTheory;
+  const theory: RetrievalTheory = request.theory ?? derivedRetrievalTheory;
   const mind = (request.mind as RetrievalMind | null) ?? evidenceMemory;
   const lesion = lesionOf(settings);
   const criteria = criteriaOf(settings as never);

@@ -1,12 +1,12 @@
 /** Which settings a run takes, and the fitted defaults of those that the fit speaks to. */
 import type { Mind } from "../../src/agents/index.ts";
 import { evidenceMemory, familiarityBlind, overConfident, stopsAtRandom } from "../../src/agents/index.ts";
+import { derivedRetrievalTheory } from "../../src/bridges/index.ts";
 import type { Setting, Settings, SettingValues } from "../../src/core/index.ts";
 import { CRITERIA_SETTINGS } from "../../src/experiments/cued-recall/criteria.ts";
 import { DESIGN_SETTINGS } from "../../src/experiments/cued-recall/design.ts";
 import type { RetrievalMind } from "../../src/experiments/cued-recall/experiment.ts";
 import type { AnyTheory } from "../../src/experiments/index.ts";
-import { retrievalTheory } from "../../src/nelson-narens/index.ts";
 import fitted from "./defaults.json" with { type: "json" };
 
 const LESIONS: Readonly<Record<string, RetrievalMind>> = {
@@ -34,7 +34,7 @@ const withDefaults = (settings: Settings, defaults: Readonly<Record<string, numb
 
 /** Every setting that our own theory, minds and experiment declare, under the fitted defaults. */
 const OWN: Settings = {
-  ...retrievalTheory.settings,
+  ...derivedRetrievalTheory.settings,
   ...overConfident.settings,
   ...stopsAtRandom.settings,
   ...evidenceMemory.settings,

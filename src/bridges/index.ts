@@ -1,1 +1,3 @@
-export {};
+export * from "./derived-retrieval.ts";
+export * from "./derived-thresholds.ts";
+export * from "./recall-counters.ts";

@@ -6,5 +6,5 @@ export const THEORIES: Readonly<Record<string, () => Promise<AnyTheory>>> = {
   "nelson-narens/acquisition": async () =>
     (await import("../nelson-narens/acquisition/theory.ts")).acquisitionTheory,
   "nelson-narens/retrieval": async () =>
-    (await import("../nelson-narens/retrieval/theory.ts")).retrievalTheory,
+    (await import("../bridges/derived-retrieval.ts")).derivedRetrievalTheory,
 };
