@@ -60,7 +60,10 @@ export const optimalStandards = (
   let worth = 0;
   for (let cycle = cycles - 1; cycle >= 0; cycle--) {
     standards[cycle] = (worth + wrong) / (right + wrong);
-    worth = Math.max(0, next(worth) - cost);
+    const before = Math.max(0, next(worth) - cost);
+    // Once going on is worth the same a cycle earlier, it is so for all before.
+    if (before === worth) return standards.fill(standards[cycle]!, 0, cycle);
+    worth = before;
   }
   return standards;
 };

@@ -11,6 +11,7 @@ import {
 } from "../../src/bridges/index.ts";
 import { noDraws, stream } from "../../src/core/rng.ts";
 import { run } from "../../src/core/run.ts";
+import type { SettingValues } from "../../src/core/settings.ts";
 import { defaultsOf } from "../../src/core/settings.ts";
 import type { Control, Memory, Observation } from "../../src/nelson-narens/index.ts";
 import { retrievalTheory, satisficing } from "../../src/nelson-narens/index.ts";
@@ -148,7 +149,11 @@ describe("the law that Algorithm 3 takes", () => {
 });
 
 describe("Algorithm 3 under the derived law", () => {
-  const values = { ...defaultsOf(derivedRetrievalTheory.settings), alpha: 0.2, maxCycles: 6 };
+  const values: SettingValues = {
+    ...defaultsOf(derivedRetrievalTheory.settings),
+    alpha: 0.2,
+    maxCycles: 6,
+  };
   const history = [memory("a", 0.9), memory("b", 0.3), memory("c", null)];
   /** Finds an answer of confidence .01 in every cycle; remembers more after the first one. */
   const doubtful = (control: Control): Observation => {

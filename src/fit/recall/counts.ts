@@ -26,11 +26,13 @@ export interface RecallCounts {
 }
 
 /** A trial's cell, or −1 for one that is no recall or give-up, −2 for an unusable one, −3 for a late one. */
-export const cellOf = (trials: RecallTrials, trial: number, bins: number): number => {
-  const response = trials.response[trial]!;
+export const cellOf = (trials: RecallTrials, trial: number, bins: number): number =>
+  cellAt(trials.response[trial]!, trials.pretest[trial]!, trials.rt[trial]!, bins);
+
+/** The same for a trial that stands in no column. */
+export const cellAt = (response: number, pretest: number, rt: number, bins: number): number => {
   if (response > 1) return -1;
-  const level = PRETEST_LEVELS.indexOf(trials.pretest[trial] as 0 | 0.5 | 1);
-  const rt = trials.rt[trial]!;
+  const level = PRETEST_LEVELS.indexOf(pretest as 0 | 0.5 | 1);
   if (level < 0 || !(rt > 0)) return -2;
   const bin = Math.ceil(rt / STEP_MS);
   return bin > bins ? -3 : (level * 2 + response) * bins + bin - 1;
