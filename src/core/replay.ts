@@ -34,6 +34,7 @@ export type Replayed =
   | { readonly kind: "end" }
   | ({ readonly kind: "divergence" } & Difference);
 
+/** A replay under way: lines go in, what they turned out to be comes out. */
 export interface Replay {
   /** Takes the next line after the header. */
   readonly take: (line: Json) => Promise<Replayed>;
