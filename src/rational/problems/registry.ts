@@ -9,6 +9,7 @@ export const PROBLEMS: Readonly<Record<string, () => Promise<SolvableProblem>>> 
   "one-arm": async () => (await import("./one-arm.ts")).oneArm,
   "recall-critical": async () => (await import("../recall/solvable.ts")).recallCritical,
   "recall-pretest": async () => (await import("../recall/solvable.ts")).recallPretest,
+  "recall-two-cue": async () => (await import("../recall/two-cues/solvable.ts")).recallTwoCue,
   tally: async () => (await import("./tally.ts")).tally,
   tree: async () => (await import("./tree.ts")).tree,
 };

@@ -11,3 +11,4 @@ export * from "./pretested.ts";
 export * from "./problem.ts";
 export * from "./strengths.ts";
 export * from "./transition.ts";
+export * from "./two-cues/index.ts";

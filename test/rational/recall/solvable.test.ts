@@ -16,6 +16,18 @@ test.each([
   expect(recall * utility - expectedSteps * cost).toBeCloseTo(value, 11);
 });
 
+test("[75] solve recall-two-cue under its defaults gives the published value", {
+  timeout: 240_000,
+}, async () => {
+  const problem = await PROBLEMS["recall-two-cue"]!();
+  const solution = await problem.solve(defaultsOf(problem.settings));
+  expect(Math.abs(solution.value - 1.2327813982)).toBeLessThan(1e-10);
+  const bound = solution.summary.lowestContinue as readonly number[];
+  expect(bound).toHaveLength(150);
+  expect(bound[0]).toBeLessThan(0);
+  expect(bound[149]).toBeGreaterThan(0.5);
+});
+
 test("[76] stakes that never pay leave no bound", async () => {
   const problem = await PROBLEMS["recall-pretest"]!();
   const solution = await problem.solve({ ...defaultsOf(problem.settings), utility: 0 });
