@@ -11,7 +11,11 @@ export const outcome = async (argv: readonly string[], terminal: Terminal): Prom
   } catch (error) {
     const line = lineOf(error);
     if (line !== null) terminal.note(line);
-    if (terminal.debug && error instanceof Error && error.stack !== undefined) terminal.note(error.stack);
+    if (terminal.debug) for (const stack of stacksOf(error)) terminal.note(stack);
     return statusOf(error);
   }
 };
+
+/** The stack of an error and of what gave rise to it. */
+const stacksOf = (error: unknown): readonly string[] =>
+  error instanceof Error ? [error.stack ?? error.message, ...stacksOf(error.cause)] : [];

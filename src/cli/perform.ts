@@ -7,6 +7,7 @@ import type { RunResult, Simulation } from "../experiments/simulation.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
+import { blaming } from "./blame.ts";
 import { jsonText } from "./json.ts";
 import type { Plan } from "./plan.ts";
 import { runRecord } from "./record.ts";
@@ -47,7 +48,9 @@ export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> 
   const { thing: simulation, sha256 } = await loadSimulation(moved.simulation ?? plan.simulation);
   const theory = plan.theory === null ? null : await loadTheory(moved.theory ?? plan.theory);
   const mind = plan.mind === null ? null : await loadMind(moved.mind ?? plan.mind);
-  const settings = simulation.settings(theory?.thing ?? null, mind?.thing ?? null);
+  const settings = await blaming(modulesOf({ plan, simulationHash: sha256 }), () =>
+    simulation.settings(theory?.thing ?? null, mind?.thing ?? null),
+  );
   const values = await settingValues(settings, plan.set);
   const file = plan.data === null ? null : (moved.data ?? plan.data);
   const dataHash = file === null ? null : fingerprint("--data", file);
@@ -55,6 +58,16 @@ export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> 
   const trials = plan.trials ?? simulation.trials.default;
   return { plan, simulation, simulationHash: sha256, trials, values, data, dataHash, theory, mind };
 };
+
+/** The modules of a run that are not the simulation's own choice, as the user named them. */
+const modulesOf = ({
+  plan,
+  simulationHash,
+}: Pick<Prepared, "plan" | "simulationHash">): readonly string[] => [
+  ...(simulationHash === null ? [] : [plan.simulation]),
+  ...(plan.theory === null ? [] : [`--theory ${plan.theory}`]),
+  ...(plan.mind === null ? [] : [`--mind ${plan.mind}`]),
+];
 
 const readData = (simulation: Simulation, file: string, plan: Plan): Promise<unknown> => {
   if (simulation.readData !== undefined) return simulation.readData(file, plan.dataOptions);
@@ -79,17 +92,19 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
         seed: plan.seed,
       })
     : null;
-  const result = await simulation.run({
-    trials,
-    seed: plan.seed,
-    settings: values,
-    data,
-    theory: theory?.thing ?? null,
-    mind: mind?.thing ?? null,
-    trace: trace?.sink ?? null,
-    progress: terminal.progress,
+  const { result, rows } = await blaming(modulesOf(prepared), async () => {
+    const result = await simulation.run({
+      trials,
+      seed: plan.seed,
+      settings: values,
+      data,
+      theory: theory?.thing ?? null,
+      mind: mind?.thing ?? null,
+      trace: trace?.sink ?? null,
+      progress: terminal.progress,
+    });
+    return { result, rows: writeTrials(join(folder, "trials.csv"), simulation.columns, result.rows) };
   });
-  const rows = writeTrials(join(folder, "trials.csv"), simulation.columns, result.rows);
   const traceLines = trace?.seal() ?? null;
   writeFileSync(join(folder, "figure.svg"), await result.figure());
   writeFileSync(join(folder, "summary.json"), jsonText(result.summary));

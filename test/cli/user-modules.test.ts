@@ -93,3 +93,17 @@ test("a mind of another shape is refused", async () => {
   expect(error).toMatch(/field "begin": got nothing; expected a function/);
   expect(status).toBe(2);
 });
+
+test("what breaks under a module that does not fit is put down to it, and --debug says where", async () => {
+  const cwd = folder();
+  const source = `import { retrievalTheory } from "metalevel/nelson-narens";
+export default { ...retrievalTheory, machine: () => ({ initial: () => null.nothing }) };`;
+  writeFileSync(join(cwd, "theory.mjs"), source);
+  const args = ["run", SCRIPTED, "--theory", "theory.mjs"];
+  const { status, error } = await ran(cwd, args);
+  expect(status).toBe(2);
+  expect(error).toMatch(
+    /^metalevel: .*scripted.ts with --theory theory.mjs: got an error: Cannot read properties of null.*\n$/,
+  );
+  expect(metalevel(cwd, [...args, "--debug"]).error).toMatch(/theory\.mjs/);
+});
