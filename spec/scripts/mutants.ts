@@ -81,8 +81,9 @@ const survival = (copy: string, mutant: Mutant): string | null => {
     text.replace(mutant.find, () => mutant.replace),
   );
   try {
-    const { failed } = tested(copy, [mutant.test]);
+    const { failed, passed } = tested(copy, [mutant.test]);
     if (failed.some((title) => title.startsWith(mutant.title))) return null;
+    if (failed.length === 0 && passed === 0) return `${mutant.test} did not run`;
     return failed.length === 0 ? "survives" : `"${mutant.title}" holds; failed: ${failed.join("; ")}`;
   } finally {
     writeFileSync(path, text);

@@ -26,7 +26,7 @@ export const faultless = (faults: readonly string[], counts: string): Finding =>
 
 const more = (count: number): string => (count > 0 ? `\n… and ${count} more` : "");
 
-/** Runs a check that throws what it finds. */
+/** Runs a check that throws what it finds; code that breaks down has not passed either. */
 export const guarded = async <Value>(
   note: (finding: Finding) => void,
   check: () => Value | Promise<Value>,
@@ -34,8 +34,8 @@ export const guarded = async <Value>(
   try {
     return await check();
   } catch (error) {
-    if (!(error instanceof MetalevelError) || error instanceof UsageError) throw error;
-    note({ passed: false, detail: error.message });
+    if (error instanceof UsageError) throw error;
+    note({ passed: false, detail: error instanceof MetalevelError ? error.message : String(error) });
     return null;
   }
 };
