@@ -1,5 +1,5 @@
 /**
- * `npm run spec [-- --seed N] [MODULE …]`, with `--fresh` in package.json: the specification against the code.
+ * `npm run spec [-- --seed N] [MODULE … NAME.qnt …]`, with `--fresh` in package.json: the specification against the code.
  * The same checks as `metalevel spec`, for a checkout; exit status 1 where one fails.
  */
 import { parseArgs } from "node:util";

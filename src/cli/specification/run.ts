@@ -13,7 +13,7 @@ export type { SpecificationCheck } from "./checks.ts";
 export interface SpecificationRequest {
   /** Runs Quint too: invariants, witnesses, broken twins and fresh traces. Without it no Quint is needed. */
   readonly fresh: boolean;
-  /** Names of Quint modules, or of .qnt files; all where absent. */
+  /** Names of Quint modules (`retrieval`), or of files for all their modules (`retrieval.qnt`); all where absent. */
   readonly only?: readonly string[];
   /** The seed of the fresh traces; default 1. */
   readonly seed?: number;
@@ -43,8 +43,7 @@ export const runSpecification = async (request: SpecificationRequest): Promise<S
   const { fresh, only, seed = 1, root = packageRoot(), progress = () => {} } = request;
   const manifest = readManifest(root);
   const chosen = manifest.modules.filter(
-    ({ module, file }) =>
-      only === undefined || only.includes(module) || only.includes(file.replace(/\.qnt$/, "")),
+    ({ module, file }) => only === undefined || only.includes(module) || only.includes(file),
   );
   if (chosen.length === 0) {
     throw new UsageError({

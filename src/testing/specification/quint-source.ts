@@ -2,9 +2,12 @@
 import { CheckError } from "../../core/errors.ts";
 import type { Decoded } from "./itf.ts";
 
+const uncommented = (source: string): string =>
+  source.replace(/\/\/.*$/gm, "").replace(/\/\*[\s\S]*?\*\//g, "");
+
 /** The text of one module of a file, without comments. */
 export const moduleText = (source: string, module: string, where: string): string => {
-  const text = source.replace(/\/\/.*$/gm, "").replace(/\/\*[\s\S]*?\*\//g, "");
+  const text = uncommented(source);
   const start = new RegExp(`\\bmodule\\s+${module}\\s*\\{`).exec(text);
   if (start === null) {
     throw new CheckError({ where, got: `no module "${module}"`, expected: `module ${module} { … }` });
@@ -40,4 +43,4 @@ const literalValue = (literal: string): Decoded =>
 
 /** Whether a file defines `name`: an action, a definition, a value or a run. */
 export const defines = (source: string, name: string): boolean =>
-  new RegExp(`\\b(?:action|temporal|run|(?:pure\\s+)?(?:def|val))\\s+${name}\\b`).test(source);
+  new RegExp(`\\b(?:action|temporal|run|(?:pure\\s+)?(?:def|val))\\s+${name}\\b`).test(uncommented(source));
