@@ -11,7 +11,7 @@ export const gaussLegendre = (n: number): Quadrature => {
   for (let i = 0; i < n; i++) {
     let x = Math.cos((Math.PI * (i + 0.75)) / (n + 0.5));
     let slope = 0;
-    for (let turn = 0; turn < 100; turn++) {
+    for (let turn = 0; turn < 10; turn++) {
       let before = 1;
       let value = x;
       for (let k = 2; k <= n; k++)

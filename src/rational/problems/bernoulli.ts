@@ -2,10 +2,10 @@ import type { SettingValues } from "../../core/settings.ts";
 import { courseOf } from "../solvers/exchangeable/forward.ts";
 import { bytesFor, countStates, fewestStates, requireMemory } from "../solvers/exchangeable/memory.ts";
 import type { Exchangeable } from "../solvers/exchangeable/part.ts";
-import { rankFrom } from "../solvers/exchangeable/ranking.ts";
+import { rankOf } from "../solvers/exchangeable/ranking.ts";
 import type { Solved } from "../solvers/exchangeable/solve.ts";
 import { solveBlinkered, solveMyopic, solveOptimal } from "../solvers/exchangeable/solve.ts";
-import type { MapCell } from "./picture.ts";
+import type { MapCell, Picture } from "./picture.ts";
 import type { SolvableProblem } from "./problem.ts";
 import { armState, sampledArm, UNIFORM } from "./sampled-arm.ts";
 
@@ -69,7 +69,7 @@ const focalMap = (problem: Exchangeable, solved: Solved): readonly MapCell[] => 
     for (let s = 0; s <= n; s++) {
       const multiset = new Uint32Array(problem.parts);
       multiset[0] = armState(n, s);
-      const choice = solved.choices[rankFrom(solved.ranking, multiset)]!;
+      const choice = solved.choices[rankOf(solved.ranking, multiset)]!;
       cells.push({ x: s, y: n - s, action: ACTIONS[choice === 0 ? 2 : choice === 1 ? 0 : 1] });
     }
   }
@@ -114,13 +114,15 @@ export const bernoulli: SolvableProblem = {
         expectedReward: course.decision,
         stopsAfter: course.stops,
       },
-      picture: {
-        kind: "policy-map",
-        title: `What the ${bandit.policy} policy does after samples of one arm, the others not yet sampled`,
-        x: { label: "successes of this arm" },
-        y: { label: "failures of this arm" },
-        actions: ACTIONS,
-        cells: focalMap(problem, solved),
+      get picture(): Picture {
+        return {
+          kind: "policy-map",
+          title: `What the ${bandit.policy} policy does after samples of one arm, the others not yet sampled`,
+          x: { label: "successes of this arm" },
+          y: { label: "failures of this arm" },
+          actions: ACTIONS,
+          cells: focalMap(problem, solved),
+        };
       },
     };
   },

@@ -4,7 +4,7 @@ import { solveLikeArms } from "../../../src/rational/problems/bernoulli.ts";
 import { sampledArm, UNIFORM } from "../../../src/rational/problems/sampled-arm.ts";
 import { courseOf } from "../../../src/rational/solvers/exchangeable/forward.ts";
 import { countStates } from "../../../src/rational/solvers/exchangeable/memory.ts";
-import { rankFrom, rankingOf, unrank } from "../../../src/rational/solvers/exchangeable/ranking.ts";
+import { rankingOf, rankOf, unrank } from "../../../src/rational/solvers/exchangeable/ranking.ts";
 import { sweepOf } from "../../../src/rational/solvers/exchangeable/sweep.ts";
 
 const valueFor = (arms: number, cost: number, horizon: number, alternative: number | null = null): number => {
@@ -49,7 +49,7 @@ test("canonical states are numbered without gaps, in the order in which they are
       sweep.run((rank) => {
         expected--;
         expect(rank).toBe(expected);
-        expect(rankFrom(ranking, sweep.multiset)).toBe(rank);
+        expect(rankOf(ranking, sweep.multiset)).toBe(rank);
         expect(unrank(ranking, rank)).toEqual(sweep.multiset);
       });
       expect(expected).toBe(0);

@@ -1,6 +1,6 @@
 import type { Exchangeable } from "./part.ts";
 import { widest } from "./part.ts";
-import { rankFrom, unrank } from "./ranking.ts";
+import { rankOf, unrank } from "./ranking.ts";
 import type { Solved } from "./solve.ts";
 
 /** How often a policy comes to have computed n times with acting then worth `worth`, and how often it goes on. */
@@ -24,59 +24,98 @@ export interface Course {
   readonly passages: readonly Passage[];
 }
 
+interface Flow {
+  reached: number;
+  continued: number;
+}
+
 /** Follows the policy from the state in which nothing is computed, over all chances at once. */
 export const courseOf = (problem: Exchangeable, solved: Solved): Course => {
+  const { part } = problem;
+  const width = widest(part);
+  const following = layers(solved.ranking.total, solved.root);
   const stops: number[] = [];
   const passages: Passage[] = [];
   let computations = 0;
   let decision = 0;
-  let layer = new Map<number, number>([[solved.root, 1]]);
-  for (let n = 0; layer.size > 0; n++) {
-    const next = new Map<number, number>();
-    const byWorth = new Map<number, { reached: number; continued: number }>();
-    stops.push(0);
-    for (const [rank, mass] of layer) {
-      const here = stepsFrom(problem, solved, rank);
-      const seen = byWorth.get(here.worth) ?? { reached: 0, continued: 0 };
-      seen.reached += mass;
-      byWorth.set(here.worth, seen);
-      if (here.next === null) {
-        stops[n]! += mass;
-        decision += mass * here.worth;
-        continue;
+  for (let n = 0; following.more(); n++) {
+    const flows = new Map<number, Flow>();
+    let stopped = 0;
+    following.each((rank, mass) => {
+      const multiset = unrank(solved.ranking, rank);
+      const worth = worthOf(problem, multiset);
+      const flow = flowAt(flows, worth);
+      flow.reached += mass;
+      const choice = solved.choices[rank]!;
+      if (choice === 0) {
+        stopped += mass;
+        decision += mass * worth;
+        return;
       }
-      seen.continued += mass;
+      flow.continued += mass;
       computations += mass;
-      for (const [to, probability] of here.next) next.set(to, (next.get(to) ?? 0) + mass * probability);
-    }
-    for (const [worth, { reached, continued }] of byWorth)
-      passages.push({ computed: n, worth, reached, continued });
-    layer = next;
+      const position = Math.floor((choice - 1) / width);
+      const c = part.start[multiset[position]!]! + ((choice - 1) % width);
+      for (let o = part.chance[c]!; o < part.chance[c + 1]!; o++) {
+        const to = rankOf(solved.ranking, movedUp(multiset, position, part.target[o]!));
+        following.add(to, mass * part.probability[o]!);
+      }
+    });
+    stops.push(stopped);
+    for (const [worth, flow] of flows) passages.push({ computed: n, worth, ...flow });
   }
   return { computations, decision, stops, passages };
 };
 
-interface Here {
-  readonly worth: number;
-  /** `null` where the policy acts. */
-  readonly next: readonly (readonly [rank: number, probability: number])[] | null;
-}
-
-const stepsFrom = ({ part, alternative }: Exchangeable, solved: Solved, rank: number): Here => {
-  const multiset = unrank(solved.ranking, rank);
+const worthOf = ({ part, alternative }: Exchangeable, multiset: Uint32Array): number => {
   let worth = alternative ?? Number.NEGATIVE_INFINITY;
   for (const i of multiset) worth = Math.max(worth, part.value[i]!);
-  const choice = solved.choices[rank]!;
-  if (choice === 0) return { worth, next: null };
-  const width = widest(part);
-  const position = Math.floor((choice - 1) / width);
-  const c = part.start[multiset[position]!]! + ((choice - 1) % width);
-  const next: [number, number][] = [];
-  for (let o = part.chance[c]!; o < part.chance[c + 1]!; o++) {
-    const after = Uint32Array.from(multiset);
-    after[position] = part.target[o]!;
-    after.sort().reverse();
-    next.push([rankFrom(solved.ranking, after), part.probability[o]!]);
-  }
-  return { worth, next };
+  return worth;
+};
+
+const flowAt = (flows: Map<number, Flow>, worth: number): Flow => {
+  const seen = flows.get(worth);
+  if (seen !== undefined) return seen;
+  const fresh = { reached: 0, continued: 0 };
+  flows.set(worth, fresh);
+  return fresh;
+};
+
+/** The multiset, still in falling order, with the part at `position` moved up to part state t. */
+const movedUp = (multiset: Uint32Array, position: number, t: number): Uint32Array => {
+  const moved = Uint32Array.from(multiset);
+  let p = position;
+  for (; p > 0 && moved[p - 1]! < t; p--) moved[p] = moved[p - 1]!;
+  moved[p] = t;
+  return moved;
+};
+
+interface Layers {
+  readonly more: () => boolean;
+  /** Visits the states of this number of computations, each with its probability; what is added is for the next. */
+  readonly each: (visit: (rank: number, mass: number) => void) => void;
+  readonly add: (rank: number, mass: number) => void;
+}
+
+const layers = (states: number, root: number): Layers => {
+  const mass = new Float64Array(states);
+  let coming: number[] = [];
+  const add = (rank: number, more: number): void => {
+    if (mass[rank] === 0) coming.push(rank);
+    mass[rank]! += more;
+  };
+  add(root, 1);
+  return {
+    more: () => coming.length > 0,
+    each: (visit) => {
+      const now = coming;
+      const masses = Float64Array.from(now, (rank) => mass[rank]!);
+      for (const rank of now) mass[rank] = 0;
+      coming = [];
+      now.forEach((rank, i) => {
+        visit(rank, masses[i]!);
+      });
+    },
+    add,
+  };
 };

@@ -60,6 +60,6 @@ export const bytesFor = (
   }: { readonly parts: number; readonly budget: number; readonly blinkered: boolean },
 ): number => {
   const perPartState = 48;
-  const perState = 8 + 2 + (blinkered ? 8 * parts : 0);
-  return 8 * rankingSize(partStates, parts, budget) + perPartState * partStates + perState * states;
+  const perState = 8 + 2 + 8 + (blinkered ? 8 * parts : 0);
+  return 4 * rankingSize(partStates, parts, budget) + perPartState * partStates + perState * states;
 };

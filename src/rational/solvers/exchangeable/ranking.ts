@@ -14,10 +14,12 @@ export interface Ranking {
   /** How many canonical states there are. */
   readonly total: number;
   /** below(m, b, i) at `rowOf(m, b) + i` for m ≥ 2. */
-  readonly below: Float64Array;
+  readonly below: Int32Array;
   /** One more than there are part states. */
   readonly stride: number;
   readonly spent: Uint16Array;
+  /** How many part states have spent at most b. */
+  readonly affordable: Int32Array;
 }
 
 /** How many numbers the tables of a ranking hold. */
@@ -36,9 +38,9 @@ export const rankingOf = ({
 }: Pick<Exchangeable, "part" | "parts" | "budget">): Ranking => {
   const { spent } = part;
   const limit = budget ?? 0;
-  const below = new Float64Array(rankingSize(spent.length, parts, limit));
-  const ranking = { parts, budget: limit, below, stride: spent.length + 1, spent };
-  const affordable = Uint32Array.from({ length: limit + 1 }, (_b, b) => countUpTo(spent, b));
+  const below = new Int32Array(rankingSize(spent.length, parts, limit));
+  const affordable = Int32Array.from({ length: limit + 1 }, (_b, b) => countUpTo(spent, b));
+  const ranking = { parts, budget: limit, below, stride: spent.length + 1, spent, affordable };
   for (let m = 2; m <= parts; m++) {
     for (let b = m === parts ? limit : 0; b <= limit; b++) {
       const row = rowOf(ranking, m, b);
@@ -67,18 +69,12 @@ const countUpTo = (spent: Uint16Array, b: number): number => {
   return low;
 };
 
-/** The number of the multiset given in falling order from `from` on; `rank` and `rest` are those of what is before. */
-export const rankFrom = (
-  ranking: Ranking,
-  multiset: ArrayLike<number>,
-  from = 0,
-  rank = 0,
-  rest = ranking.budget,
-): number => {
+/** The number of the multiset given in falling order. */
+export const rankOf = (ranking: Ranking, multiset: Uint32Array): number => {
   const { parts, budget, below, stride, spent } = ranking;
-  let sum = rank;
-  let left = rest;
-  for (let j = from; j < parts - 1; j++) {
+  let sum = 0;
+  let left = budget;
+  for (let j = 0; j < parts - 1; j++) {
     const i = multiset[j]!;
     const row = j === 0 ? (parts - 2) * (budget + 1) : (parts - j - 2) * (budget + 1) + left;
     sum += below[row * stride + i]!;
@@ -87,7 +83,7 @@ export const rankFrom = (
   return sum + multiset[parts - 1]!;
 };
 
-/** The multiset of this number, in falling order: the inverse of `rankFrom`. */
+/** The multiset of this number, in falling order: the inverse of `rankOf`. */
 export const unrank = (ranking: Ranking, rank: number): Uint32Array => {
   const { parts, budget, below, stride, spent } = ranking;
   const multiset = new Uint32Array(parts);

@@ -2,7 +2,7 @@ import { TIE } from "../exact-search.ts";
 import type { Exchangeable } from "./part.ts";
 import { widest } from "./part.ts";
 import type { Ranking } from "./ranking.ts";
-import { rankFrom, rankingOf } from "./ranking.ts";
+import { rankingOf, rankOf } from "./ranking.ts";
 import type { Sweep } from "./sweep.ts";
 import { isFirst, sweepOf } from "./sweep.ts";
 
@@ -121,6 +121,6 @@ const solveBy = (
     }
     values[rank] = chosen < 0 ? stop : chanced(problem, sweep, position, chosen, values);
   });
-  const root = rankFrom(ranking, new Uint32Array(parts).fill(problem.initial));
+  const root = rankOf(ranking, new Uint32Array(parts).fill(problem.initial));
   return { ranking, values, choices, root };
 };

@@ -1,6 +1,6 @@
 import type { Exchangeable } from "./part.ts";
 import type { Ranking } from "./ranking.ts";
-import { rankFrom, rowOf } from "./ranking.ts";
+import { rowOf } from "./ranking.ts";
 
 /** Stands on one canonical state at a time and finds the numbers of those next to it. */
 export interface Sweep {
@@ -19,48 +19,58 @@ export interface Sweep {
 }
 
 /** Whether the part at position j is the first of its equals: the others need not be looked at. */
-export const isFirst = (multiset: ArrayLike<number>, j: number): boolean =>
+export const isFirst = (multiset: Uint32Array, j: number): boolean =>
   j === 0 || multiset[j - 1] !== multiset[j];
 
 export const sweepOf = ({ part, alternative }: Exchangeable, ranking: Ranking): Sweep => {
-  const { parts, budget, below, spent } = ranking;
+  const { parts, budget, below, stride, spent, affordable } = ranking;
+  const { value } = part;
+  const floor = alternative ?? Number.NEGATIVE_INFINITY;
   const multiset = new Uint32Array(parts);
-  const next = new Uint32Array(parts);
   /** Rank and budget of what stands before position j. */
-  const rankBefore = new Float64Array(parts + 1);
+  const rankBefore = new Int32Array(parts + 1);
   const restBefore = new Int32Array(parts + 1).fill(budget);
+  const last = parts - 1;
+  const top = parts < 2 ? 0 : rowOf(ranking, parts, budget);
   let landing = 0;
 
   const moved = (j: number, t: number): number => {
     let p = j;
     while (p > 0 && multiset[p - 1]! < t) p--;
     landing = p;
-    next[p] = t;
-    for (let q = p + 1; q <= j; q++) next[q] = multiset[q - 1]!;
-    for (let q = j + 1; q < parts; q++) next[q] = multiset[q]!;
-    return rankFrom(ranking, next, p, rankBefore[p], restBefore[p]);
+    let sum = rankBefore[p]!;
+    let left = restBefore[p]!;
+    for (let q = p; q <= last; q++) {
+      const i = q === p ? t : multiset[q <= j ? q - 1 : q]!;
+      if (q === last) sum += i;
+      else {
+        sum += below[(q === 0 ? top : ((last - q - 1) * (budget + 1) + left) * stride) + i]!;
+        left -= spent[i]!;
+      }
+    }
+    return sum;
   };
 
   const rival = (j: number): number => {
-    let best = alternative ?? Number.NEGATIVE_INFINITY;
+    let best = floor;
     for (let q = 0; q < parts; q++) {
-      const value = part.value[multiset[q]!]!;
-      if (q !== j && value > best) best = value;
+      const here = value[multiset[q]!]!;
+      if (q !== j && here > best) best = here;
     }
     return best;
   };
 
-  const descend = (j: number, last: number, visit: (rank: number) => void): void => {
+  const descend = (j: number, highest: number, visit: (rank: number) => void): void => {
     const rest = restBefore[j]!;
-    const lastPart = j + 1 === parts;
-    const row = lastPart ? 0 : rowOf(ranking, parts - j, rest);
-    for (let i = last; i >= 0; i--) {
-      if (spent[i]! > rest) continue;
+    const row = j === last ? 0 : rowOf(ranking, parts - j, rest);
+    for (let i = Math.min(highest, affordable[rest]! - 1); i >= 0; i--) {
       multiset[j] = i;
-      rankBefore[j + 1] = rankBefore[j]! + (lastPart ? i : below[row + i]!);
       restBefore[j + 1] = rest - spent[i]!;
-      if (lastPart) visit(rankBefore[parts]!);
-      else descend(j + 1, i, visit);
+      if (j === last) visit(rankBefore[j]! + i);
+      else {
+        rankBefore[j + 1] = rankBefore[j]! + below[row + i]!;
+        descend(j + 1, i, visit);
+      }
     }
   };
 
