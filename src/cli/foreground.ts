@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { COMMANDS } from "./commands/index.ts";
 import { lineOf, STATUS } from "./failure.ts";
 import type { ProgressBar } from "./progress.ts";
 import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts";
@@ -8,12 +9,16 @@ import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts"
 const HELP = new Set(["--help", "-h", "help", "--version", "-V"]);
 const WIDTH_OF_PIPES = 100;
 
-/** Runs the command line: help at once, everything else in a thread of its own. */
+/** Runs the command line: help and what leaves nothing behind at once, everything else in a thread of its own. */
 export const foreground = async (argv: readonly string[], entry: URL): Promise<void> => {
   process.stdout.on("error", leaveBrokenPipe);
-  if (argv.length === 0 || argv.some((word) => HELP.has(word))) await help(argv);
+  if (argv.length === 0 || argv.some((word) => HELP.has(word)) || leavesNothing(argv)) await here(argv);
   else await command(argv, entry);
 };
+
+/** Whether the command only prints, so that a signal may end it anywhere: a thread costs as much as starting Node. */
+const leavesNothing = (argv: readonly string[]): boolean =>
+  COMMANDS[argv[0]!]?.leavesNothing?.(argv.slice(1)) ?? false;
 
 /** A reader that has gone (`metalevel list | head -1`) is no error. */
 const leaveBrokenPipe = (error: NodeJS.ErrnoException): void => {
@@ -27,7 +32,7 @@ const surroundings = (argv: readonly string[]): Surroundings => ({
   width: process.stdout.columns ?? WIDTH_OF_PIPES,
 });
 
-const help = async (argv: readonly string[]): Promise<void> => {
+const here = async (argv: readonly string[]): Promise<void> => {
   const terminal: Terminal = {
     ...surroundings(argv),
     print: async (text) => void process.stdout.write(text),

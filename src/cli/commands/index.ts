@@ -9,6 +9,8 @@ export interface CommandFile {
 export interface CommandEntry {
   readonly summary: string;
   readonly load: () => Promise<CommandFile>;
+  /** Whether with these options it only prints, and writes no file that would have to be taken back. */
+  readonly leavesNothing?: (options: readonly string[]) => boolean;
 }
 
 /** Every command in the order in which the help lists them. A command's file imports what is heavy in its action. */
@@ -17,7 +19,12 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   run: { summary: "run a simulation and write a run directory", load: () => import("./run.ts") },
   replay: { summary: "verify a trace against its theory, step by step", load: () => import("./replay.ts") },
   rerun: { summary: "repeat a run and say whether the bytes agree", load: () => import("./rerun.ts") },
-  solve: { summary: "solve a problem of rational metareasoning exactly", load: () => import("./solve.ts") },
+  solve: {
+    summary: "solve a problem of rational metareasoning exactly",
+    load: () => import("./solve.ts"),
+    leavesNothing: (options) =>
+      options.includes("--json") && !options.some((word) => word.startsWith("--out")),
+  },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
 };

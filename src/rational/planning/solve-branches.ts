@@ -4,7 +4,8 @@ import type { Solution } from "../problems/problem.ts";
 import type { Course } from "../solvers/exchangeable/forward.ts";
 import { courseOf } from "../solvers/exchangeable/forward.ts";
 import { bytesFor, countStates, requireMemory } from "../solvers/exchangeable/memory.ts";
-import { solveOptimal } from "../solvers/exchangeable/solve.ts";
+import { solveOptimal } from "../solvers/exchangeable/optimum.ts";
+
 import { branchPart } from "./branch-part.ts";
 import type { Knowledge } from "./knowledge.ts";
 

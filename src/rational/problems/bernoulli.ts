@@ -1,10 +1,11 @@
 import type { SettingValues } from "../../core/settings.ts";
 import { courseOf } from "../solvers/exchangeable/forward.ts";
 import { bytesFor, countStates, fewestStates, requireMemory } from "../solvers/exchangeable/memory.ts";
+import { solveOptimal } from "../solvers/exchangeable/optimum.ts";
 import type { Exchangeable } from "../solvers/exchangeable/part.ts";
 import { rankOf } from "../solvers/exchangeable/ranking.ts";
 import type { Solved } from "../solvers/exchangeable/solve.ts";
-import { solveBlinkered, solveMyopic, solveOptimal } from "../solvers/exchangeable/solve.ts";
+import { solveBlinkered, solveMyopic } from "../solvers/exchangeable/solve.ts";
 import type { MapCell, Picture } from "./picture.ts";
 import type { SolvableProblem } from "./problem.ts";
 import { armState, sampledArm, UNIFORM } from "./sampled-arm.ts";

@@ -27,8 +27,8 @@ interface Judge {
   readonly judged?: (rank: number, j: number, voc: number, stop: number) => void;
 }
 
-/** V*: the best policy, by backward induction over the canonical states. @eq 58 @eq 59 */
-export const solveOptimal = (problem: Exchangeable): Solved =>
+/** V*: the best policy as the other two are written; what `solveOptimal` is tested against. @eq 58 @eq 59 */
+export const solvePlainly = (problem: Exchangeable): Solved =>
   solveBy(problem, (sweep, values) => ({
     voc: (j, c, stop) => chanced(problem, sweep, j, c, values) - stop,
   }));
