@@ -52,10 +52,19 @@ export const stoppedShares = (
   stop: Float64Array,
   bins: number,
   resolution: number,
-): Float64Array => {
-  const horizon = stop.length - 1;
+): Float64Array => unboundedShares(prior, stop.length - 1, bins, resolution)(stop);
+
+/** The same for any number of stop distributions up to one horizon, on one propagation. */
+export const unboundedShares = (
+  prior: StrengthPrior,
+  horizon: number,
+  bins: number,
+  resolution: number,
+): ((stop: Float64Array) => Float64Array) => {
   const strengths = strengthNodes(prior, horizon, resolution);
   const passage = firstPassage(prior.sigmaX, strengths.v, noBound(horizon), resolution);
-  const endings = randomEndings(passage, stop);
-  return pretestedShares(strengths, endings, endings, bins).share;
+  return (stop) => {
+    const endings = randomEndings(passage, stop);
+    return pretestedShares(strengths, endings, endings, bins).share;
+  };
 };
