@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { knownName } from "../core/names.ts";
 import { FITS } from "../fit/registry.ts";
+import type { Picture } from "../rational/problems/picture.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { VERSION } from "../version.ts";
 import { jsonText } from "./json.ts";
@@ -33,7 +34,8 @@ export const performFit = async (
   const data = await fit.readData(asked.data, options);
   await intoRunDirectory(destination, `fit-${fit.name}-${seed}`, terminal, async (folder) => {
     const result = await fit.run({ data, seed, settings, progress: terminal.progress });
-    if (result.figure !== undefined) writeFileSync(join(folder, "figure.svg"), await result.figure());
+    const figure = result.figure ?? drawn(fit.title, result.picture);
+    if (figure !== null) writeFileSync(join(folder, "figure.svg"), await figure());
     writeFileSync(join(folder, "summary.json"), jsonText(result.summary));
     const record = {
       metalevel: "fit",
@@ -47,3 +49,9 @@ export const performFit = async (
     return result;
   });
 };
+
+/** Draws what a fit gives as plain numbers. */
+const drawn = (title: string, picture: Picture | undefined): (() => Promise<string>) | null =>
+  picture === undefined
+    ? null
+    : async () => (await import("../figures/solution.ts")).solutionFigure(title, picture);

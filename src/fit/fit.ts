@@ -5,6 +5,7 @@
 import type { Settings, SettingValues } from "../core/settings.ts";
 import type { Json } from "../core/theory.ts";
 import type { DataOptions, Table } from "../experiments/simulation.ts";
+import type { Picture } from "../rational/problems/picture.ts";
 
 export interface FitRequest {
   /** What the fit's own `readData` made of the file given with `--data`. */
@@ -20,6 +21,8 @@ export interface FitResult {
   /** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
   readonly summary: { readonly [key: string]: Json };
   readonly tables: readonly Table[];
+  /** What is to be drawn of it, where the fit itself draws nothing. */
+  readonly picture?: Picture;
   /** A self-contained SVG document, where there is one to draw. */
   readonly figure?: () => Promise<string>;
 }

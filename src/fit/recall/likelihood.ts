@@ -13,7 +13,12 @@ export const cellProbabilities = (share: Float64Array, nonDecision: NonDecision)
   );
 };
 
-/** −Σ count · log p over all cells, jointly over pretest level, response and time. */
+/**
+ * −Σ count · log p over all cells, jointly over pretest level, response and time.
+ *
+ * As published, a trial of t steps whose non-decision time is at most 100 ms counts in bin t, although 100 ms · t plus
+ * that time lies in bin t + 1. The fitted non-decision time takes this up; predicted times are one bin later than here.
+ */
 export const negativeLogLikelihood = (
   counts: RecallCounts,
   share: Float64Array,
