@@ -4,6 +4,7 @@ import type { FormulaCase } from "./formulas.ts";
 
 /** By the name of the .qnt file. */
 export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
+  flavell: async () => (await import("./bindings/flavell.ts")).bindFlavell,
   retrieval: async () => (await import("./bindings/retrieval.ts")).bindRetrieval,
 };
 
