@@ -11,7 +11,7 @@ export interface Standing {
   readonly history: History;
 }
 
-/** Repeated strategy failure: MO was negative in each of the last k cycles. */
+/** Repeated strategy failure: MO was negative in each of the last k cycles. @eq E-1 */
 export const failedRepeatedly = ({ history }: Standing, k: number): boolean => {
   let rest: History | null = history;
   for (let cycle = 0; cycle < k; cycle++) {
@@ -31,10 +31,10 @@ export const effortLimit = (knowledge: Knowledge): number =>
     Number.POSITIVE_INFINITY,
   );
 
-/** Resource overrun: Σ effort exceeds the limit held in agent knowledge. */
+/** Resource overrun: Σ effort exceeds the limit held in agent knowledge. @eq E-2 */
 export const overran = ({ spent, knowledge }: Standing): boolean => spent > effortLimit(knowledge);
 
-/** Goal displacement: max over o ≠ G of salience(o) − salience(G) > m. */
+/** Goal displacement: max over o ≠ G of salience(o) − salience(G) > m. @eq E-3 */
 export const displaced = ({ goal, history }: Standing, margin: number): boolean => {
   const { salience } = history.latest.experience.evaluative;
   const own = salience[goal.name] ?? 0;
@@ -43,7 +43,7 @@ export const displaced = ({ goal, history }: Standing, margin: number): boolean 
   );
 };
 
-/** Insurmountable discrepancy: distance_{τ−k} − distance_τ ≤ d; never before k cycles have followed the first. */
+/** Insurmountable discrepancy: distance_{τ−k} − distance_τ ≤ d; never before k cycles have followed the first. @eq E-4 */
 export const stalled = ({ history }: Standing, k: number, fall: number): boolean => {
   let rest: History | null = history;
   for (let cycle = 0; cycle < k && rest !== null; cycle++) rest = rest.earlier;

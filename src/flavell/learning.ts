@@ -9,11 +9,11 @@ import { entryOf } from "./knowledge.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Goal, Phi, Task } from "./tuples.ts";
 
-/** The mean of `count` numbers and one more. */
+/** The mean of `count` numbers and one more: task knowledge as the running mean of judged difficulty. @eq E-6 */
 export const runningMean = (mean: number, count: number, next: number): number =>
   (mean * count + next) / (count + 1);
 
-/** The record of a strategy with one more outcome, effectiveness = (a+1)/(a+b+2); a negative MO is a failure. */
+/** The record of a strategy with one more outcome, effectiveness = (a+1)/(a+b+2); a negative MO is a failure. @eq E-5 */
 export const credited = (entry: StrategyEntry, negative: boolean): StrategyEntry => {
   const successes = entry.successes + (negative ? 0 : 1);
   const failures = entry.failures + (negative ? 1 : 0);

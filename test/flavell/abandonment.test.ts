@@ -30,46 +30,46 @@ test("with every criterion off nothing but the goal and the bound ends a run", (
 });
 
 describe("repeated strategy failure", () => {
-  test("ends after k cycles in a row with a negative MO", () => {
+  test("[E-1] ends after k cycles in a row with a negative MO", () => {
     expect(endOf(failure, [negative])).toBe("repeated-strategy-failure after 3");
   });
-  test("starts counting anew after a cycle without one", () => {
+  test("[E-1] starts counting anew after a cycle without one", () => {
     expect(endOf(failure, [negative, negative, {}, negative])).toBe("repeated-strategy-failure after 6");
   });
-  test("does not count a check that finds nothing", () => {
+  test("[E-1] does not count a check that finds nothing", () => {
     const passed: Script = { evaluation: { signals: ["doubtful"] }, negative: false };
     expect(endOf(failure, [negative, negative, passed])).toBe("max-cycles after 9");
   });
 });
 
 describe("resource overrun", () => {
-  test("needs the effort to exceed the limit: equal is not enough", () => {
+  test("[E-2] needs the effort to exceed the limit: equal is not enough", () => {
     expect(endOf(overrun, [{ outcome: { effort: 1 } }])).toBe("resource-overrun after 4");
     expect(endOf(overrun, [{ outcome: { effort: 3 } }, { outcome: { effort: 0 } }])).toBe(
       "max-cycles after 9",
     );
   });
-  test("reads the limit as knowledge holds it now: (11) may revise it", () => {
+  test("[E-2] reads the limit as knowledge holds it now: (11) may revise it", () => {
     const raised: Script = { changes: [{ kind: "revise", entry: limit(5) }] };
     expect(endOf(overrun, [raised, {}])).toBe("resource-overrun after 6");
   });
-  test("needs a limit to begin with", () => {
+  test("[E-2] needs a limit to begin with", () => {
     expect(() => flavell(withDefaults(overrun)).initial(enterprise())).toThrow(UsageError);
   });
 });
 
 describe("goal displacement", () => {
   const salience = (rest: number): Script => ({ evaluation: { salience: { accuracy: 1, rest } } });
-  test("needs another objective to lead by more than m", () => {
+  test("[E-3] needs another objective to lead by more than m", () => {
     expect(endOf(displacement, [salience(2), salience(2.1)])).toBe("goal-displacement after 2");
     expect(endOf(displacement, [salience(2)])).toBe("max-cycles after 9");
   });
-  test("takes an objective that is not named as having salience 0", () => {
+  test("[E-3] takes an objective that is not named as having salience 0", () => {
     expect(endOf(displacement, [{ evaluation: { salience: { rest: 1.1 } } }])).toBe(
       "goal-displacement after 1",
     );
   });
-  test("never fires for the goal's own salience", () => {
+  test("[E-3] never fires for the goal's own salience", () => {
     expect(endOf(displacement, [{ evaluation: { salience: { accuracy: 9 } } }])).toBe("max-cycles after 9");
   });
 });
@@ -77,16 +77,16 @@ describe("goal displacement", () => {
 describe("insurmountable discrepancy", () => {
   const distances = (...values: readonly number[]): readonly Script[] =>
     values.map((distance) => ({ outcome: { distance } }));
-  test("needs k cycles after the one that is compared with", () => {
+  test("[E-4] needs k cycles after the one that is compared with", () => {
     expect(endOf(discrepancy, distances(9))).toBe("insurmountable-discrepancy after 3");
   });
-  test("a fall of just d is not more than d", () => {
+  test("[E-4] a fall of just d is not more than d", () => {
     expect(endOf(discrepancy, distances(9, 8.5, 8))).toBe("insurmountable-discrepancy after 3");
     expect(endOf(discrepancy, distances(9, 8.5, 7.9, 6.8, 5.5, 4.4, 3.3, 2.2, 1.1))).toBe(
       "max-cycles after 9",
     );
   });
-  test("a rise is no fall", () => {
+  test("[E-4] a rise is no fall", () => {
     expect(endOf({ ...discrepancy, discrepancyFall: 0 }, distances(3, 2, 4))).toBe(
       "insurmountable-discrepancy after 3",
     );

@@ -11,11 +11,11 @@ const negative: Script = { evaluation: { signals: ["doubtful"] }, negative: true
 const first = (knowledge: readonly { readonly key: string }[]) =>
   knowledge.find((entry) => entry.key === "first") as StrategyEntry;
 
-test("effectiveness is (a+1)/(a+b+2)", () => {
+test("[E-5] effectiveness is (a+1)/(a+b+2)", () => {
   expect([succession(0, 0), succession(3, 0), succession(1, 2)]).toEqual([1 / 2, 4 / 5, 2 / 5]);
 });
 
-test("effectiveness depends on how often, not on when, and stays strictly between 0 and 1", () => {
+test("[E-5] effectiveness depends on how often, not on when, and stays strictly between 0 and 1", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 50 }), (failures) => {
       const after = failures.reduce(credited, strategy("cognitive", "s"));
@@ -27,14 +27,14 @@ test("effectiveness depends on how often, not on when, and stays strictly betwee
   );
 });
 
-test("a strategy is credited each cycle: a negative MO is a failure, any other a success", () => {
+test("[E-5] a strategy is credited each cycle: a negative MO is a failure, any other a success", () => {
   const on = withDefaults({ maxCycles: 4, strategyLearning: "on" });
   const { outcome } = play(on, [negative, {}, negative]);
   expect(first(outcome.knowledge)).toMatchObject({ successes: 1, failures: 3, effectiveness: 1 / 3 });
   expect(entryOf(outcome.knowledge, "second")).toEqual(strategy("cognitive", "second"));
 });
 
-test("the running mean is the mean", () => {
+test("[E-6] the running mean is the mean", () => {
   const judged = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(judged, (values) => {
@@ -44,7 +44,7 @@ test("the running mean is the mean", () => {
   );
 });
 
-test("task knowledge is the running mean of judged difficulty for a kind of task under a goal", () => {
+test("[E-6] task knowledge is the running mean of judged difficulty for a kind of task under a goal", () => {
   const on = withDefaults({ maxCycles: 3, taskLearning: "on" });
   const felt = (difficulty: number): Script => ({
     difficulty: { mode: "feeling", difficulty, signal: null },

@@ -10,6 +10,7 @@ export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
 
 /** By theory. */
 export const FORMULAS: Readonly<Record<string, () => Promise<readonly FormulaCase[]>>> = {
+  flavell: async () => (await import("./formulas/flavell.ts")).flavellFormulas,
   rational: async () => (await import("./formulas/rational.ts")).rationalFormulas,
   retrieval: async () => (await import("./formulas/retrieval.ts")).retrievalFormulas,
 };

@@ -22,6 +22,8 @@ const UNKNOWN = -1;
 const KIND = "kind";
 
 const count = (constants: Constants, name: string): number => constants[name] as number;
+const listed = (constants: Constants, name: string): readonly Decoded[] =>
+  constants[name] as readonly Decoded[];
 const on = (holds: boolean): "on" | "off" => (holds ? "on" : "off");
 
 const parametersOf = (constants: Constants): Parameters =>
@@ -48,7 +50,7 @@ const parametersOf = (constants: Constants): Parameters =>
 const knowledgeOf = (constants: Constants): Knowledge => [
   cognitive("first", 1),
   cognitive("second", 1),
-  ...(constants.KNOWN_CHECKS as readonly number[]).map((index) => ({
+  ...(listed(constants, "KNOWN_CHECKS") as readonly number[]).map((index) => ({
     ...cognitive(CHECKS[index]!, 1),
     level: "metacognitive" as const,
   })),
@@ -77,7 +79,7 @@ export const bindFlavell: Bind = (constants) => {
     actions: (control) => actionsFor(control, constants),
     observation: (step) => observationOf(step, always),
     abstract: (state) => abstracted(state, constants),
-    classOf,
+    classOf: (state) => classOf(state, listed(constants, "KNOWN_CHECKS").length < CHECKS.length),
     tables: {},
   };
   return binding;
@@ -155,8 +157,10 @@ const LASTING = [
 ];
 const REMEMBERED = ["streak", "spent", "distances"];
 
-const classOf = (state: DecodedRecord): Decoded => {
+/** Where not all checks are known, which signals found none is what the class is about. */
+const classOf = (state: DecodedRecord, fewChecks: boolean): Decoded => {
   const phase = state.phase as string;
   const memory = phase === "Closed" ? [] : REMEMBERED;
-  return [...LASTING, ...memory, ...(DECISIVE[phase] ?? [])].map((name) => state[name]!);
+  const heard = fewChecks && phase !== "Closed" ? ["signals"] : [];
+  return [...LASTING, ...memory, ...heard, ...(DECISIVE[phase] ?? [])].map((name) => state[name]!);
 };
