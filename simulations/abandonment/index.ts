@@ -60,7 +60,7 @@ export const abandonment: Simulation = {
   findings: [],
   theories: [flavellTheory.name],
   trials: {
-    default: 200,
+    default: 100,
     meaning: "reasoners, each of whom meets the same series of problems under every criterion",
   },
   settings: (theory, mind) =>

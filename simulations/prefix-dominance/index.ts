@@ -61,7 +61,7 @@ export const prefixDominance: Simulation = {
   findings: [25],
   theories: [flavellTheory.name],
   trials: {
-    default: 200,
+    default: 100,
     meaning: "reasoners, each of whom meets the same series of problems in every condition",
   },
   settings: (theory, mind) => reasoningSettings(theory, mind, OWN, { maxCycles: 4 }),
