@@ -27,11 +27,19 @@ export const tablesOf = (summary: Summary): readonly Table[] => [
       ["learning − monitoring alone", shown(summary.learning.accuracy!)],
       ["learning without monitoring − neither", shown(summary.learningWithoutMonitoring.accuracy!)],
       ...Object.entries(summary.uselessKnowledge).map(([name, { accuracy }]) => [
-        `monitoring first − generate–verify, ${name} knowledge`,
+        `monitoring first − generate–verify, knowledge: ${name}`,
         shown(accuracy!),
       ]),
       ["second half − first half of the learner's problems", shown(summary.curve.rise)],
     ],
+  },
+  {
+    title: "Share right along the series",
+    header: ["problems", ...MAIN],
+    rows: summary.curve.stretches.map(({ from, to, ...conditions }) => [
+      `${from}–${to}`,
+      ...MAIN.map((name) => shown((conditions as Readonly<Record<string, PooledEstimate>>)[name]!)),
+    ]),
   },
   {
     title: "What an unsuited start costs a reasoner that only refines",
