@@ -11,6 +11,7 @@ export const LOOKS = [
   { colour: PALETTE.green, symbol: "diamond", dash: "8 3 2 3", sign: "○" },
 ] as const;
 
+/** The look of the curve or action at this place; after the last look the first again. */
 export const lookOf = (index: number): (typeof LOOKS)[number] => LOOKS[index % LOOKS.length]!;
 
 /** Curves get a darker third look than cells do: a pale line would not be seen. */

@@ -23,6 +23,7 @@ export interface LinearPosterior {
   readonly rate: number;
 }
 
+/** The posterior before any case. */
 export const linearPrior = (size: number, { precision, shape, rate }: LinearPrior): LinearPosterior => ({
   precision: Array.from({ length: size * size }, (_p, i) => (i % (size + 1) === 0 ? precision : 0)),
   shift: new Array(size).fill(0),

@@ -5,6 +5,7 @@
 import { dot } from "./bayesian-linear.ts";
 import { backwardSolve, cholesky, forwardSolve } from "./linear.ts";
 
+/** One case: its features, and whether it succeeded. */
 export interface BinaryCase {
   readonly x: readonly number[];
   readonly y: 0 | 1;

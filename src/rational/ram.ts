@@ -9,6 +9,7 @@ import { inRange } from "../core/errors.ts";
 /** C(z) = γ·l, as the paper has it, or γ·log(1 + l), as the authors' released code has it. */
 export type ThoughtCost = "linear" | "log1p";
 
+/** Which form of the reward: cost of length, guard of logarithms, price of a token. */
 export interface RamOptions {
   readonly cost: ThoughtCost;
   /** Added to both probabilities before their logarithms, ≥ 0: 0 in the paper, 1e−6 in the released code. */

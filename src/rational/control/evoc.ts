@@ -5,6 +5,7 @@
 import type { BeliefMdp, Key } from "../meta-mdp.ts";
 import { TIE } from "../solvers/exact-search.ts";
 
+/** The exact values of a small problem of control, and the policy they make. */
 export interface ExactControl<Belief, Control> {
   /** V*(b₀) */
   readonly value: number;

@@ -12,6 +12,7 @@ export interface Option<Belief, Control> {
   readonly terminates: (belief: Belief) => number;
 }
 
+/** The exact values of options, and the choice they make. */
 export interface OptionChoice<Belief, Control> {
   /** Q*(b, o): o from b until it ends, then the best options. @eq 67 */
   readonly q: (belief: Belief, option: Option<Belief, Control>) => number;

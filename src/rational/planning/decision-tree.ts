@@ -6,6 +6,7 @@
  * V(s, p) expected value of path p.
  */
 
+import { inRange } from "../../core/errors.ts";
 import type { Key, MetaMdp } from "../meta-mdp.ts";
 
 /** A distribution of rewards. */
@@ -24,6 +25,7 @@ export interface TreeNode {
   readonly parent: number | null;
   readonly rewards: Rewards;
 }
+/** The nodes of a tree, each named by its place in the list. */
 export type DecisionTree = readonly TreeNode[];
 
 /** s: what is known of each node's reward, `null` (∅) where nothing is. */
@@ -66,6 +68,7 @@ const summed = (means: readonly number[], state: Revealed, path: readonly number
   return sum;
 };
 
+/** A tree to plan in, and the rules of planning. */
 export interface PlanningRequest {
   readonly tree: DecisionTree;
   /** λ ≥ 0 */
@@ -86,6 +89,7 @@ export const planning = ({
   expandable = "frontier",
   symmetric = true,
 }: PlanningRequest): MetaMdp<Revealed, Expansion> => {
+  inRange("planning, cost λ", cost, 0, Number.MAX_VALUE, "56");
   const paths = pathsOf(tree);
   const means = tree.map(({ rewards }) => meanReward(rewards));
   const key = symmetric ? symmetricKey(tree) : (state: Revealed): Key => state.join();

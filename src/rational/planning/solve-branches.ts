@@ -9,6 +9,7 @@ import { solveOptimal } from "../solvers/exchangeable/optimum.ts";
 import { branchPart } from "./branch-part.ts";
 import type { Knowledge } from "./knowledge.ts";
 
+/** A tree whose branches from where one stands are all alike. */
 export interface LikeBranches {
   readonly name: string;
   /** What is known of one branch before anything is expanded. */

@@ -3,10 +3,12 @@
  * one computation simulates one pull; acting takes the arm of the best posterior mean, or the alternative.
  * Here as a plain meta-level MDP, with any priors: the reference for the fast solver, and for small questions.
  */
+import { inRange } from "../../core/errors.ts";
 import type { Key, MetaMdp } from "../meta-mdp.ts";
 import type { Beta } from "./sampled-arm.ts";
 import { meanOf } from "./sampled-arm.ts";
 
+/** Arms of unknown chance, with any priors. */
 export interface Bandit {
   /** What is known of each arm before any sample. */
   readonly priors: readonly Beta[];
@@ -39,6 +41,8 @@ export const bernoulliBandit = ({
   alternative = null,
   symmetric = true,
 }: Bandit): MetaMdp<Sampled, Sample> => {
+  inRange("Bernoulli bandit, cost", cost, 0, Number.MAX_VALUE);
+  inRange("Bernoulli bandit, horizon", horizon, 0, Number.MAX_SAFE_INTEGER);
   const samples = priors.map((_prior, arm): Sample => ({ arm }));
   return {
     initial: { arms: priors, remaining: horizon },

@@ -1,3 +1,4 @@
+import { inRange } from "../../core/errors.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import { courseOf } from "../solvers/exchangeable/forward.ts";
 import { bytesFor, countStates, fewestStates, requireMemory } from "../solvers/exchangeable/memory.ts";
@@ -13,6 +14,7 @@ import { armState, sampledArm, UNIFORM } from "./sampled-arm.ts";
 const POLICIES = ["optimal", "myopic", "blinkered"] as const;
 type BanditPolicy = (typeof POLICIES)[number];
 
+/** Arms of unknown chance that are all alike, and whose policy is valued. */
 export interface LikeArms {
   readonly arms: number;
   /** c ≥ 0, of one sample */
@@ -39,6 +41,7 @@ export const solveLikeArms = (
   bandit: LikeArms,
 ): { readonly problem: Exchangeable; readonly solved: Solved } => {
   const { arms, cost, horizon, alternative, policy } = bandit;
+  inRange("bernoulli, cost", cost, 0, Number.MAX_VALUE);
   requireRoom(bandit);
   const part = sampledArm(UNIFORM, horizon);
   const problem = { part, parts: arms, initial: 0, cost, alternative, budget: horizon };
@@ -79,6 +82,7 @@ const focalMap = (problem: Exchangeable, solved: Solved): readonly MapCell[] => 
 
 const read = (values: SettingValues): LikeArms => values as unknown as LikeArms;
 
+/** `metalevel solve bernoulli` */
 export const bernoulli: SolvableProblem = {
   name: "bernoulli",
   title: "Bernoulli meta-level bandit",

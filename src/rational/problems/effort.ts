@@ -6,6 +6,7 @@
  */
 import type { BeliefMdp, Prospect } from "../meta-mdp.ts";
 
+/** How often the task comes, what it pays, and how hard it may be. */
 export interface Effort {
   /** How often the task comes. */
   readonly times: number;

@@ -15,6 +15,7 @@ const GRID = 1000;
 /** The grid of signals and difficulties, 0, .001, …, 1. */
 const grid: readonly number[] = Array.from({ length: GRID + 1 }, (_s, i) => i / GRID);
 
+/** The best signal for a task and what the task is then worth. */
 export interface Controlled {
   /** max_s of the above over the grid of signals. */
   readonly value: number;
@@ -47,6 +48,7 @@ export const lastBeforeChange = (
   return { difficulty, signal: expectedValueOfControl(reward, difficulty).signal };
 };
 
+/** `metalevel solve evc` */
 export const evc: SolvableProblem = {
   name: "evc",
   title: "Expected value of control, with a second task to change to",

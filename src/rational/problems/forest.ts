@@ -4,7 +4,7 @@ import { policyIteration } from "../solvers/finite/policy-iteration.ts";
 import type { Curve } from "./picture.ts";
 import type { SolvableProblem } from "./problem.ts";
 
-export const FOREST_ACTIONS = ["wait", "cut"] as const;
+const FOREST_ACTIONS = ["wait", "cut"] as const;
 const DISCOUNT = 0.9;
 const FIRE = 0.1;
 
@@ -32,6 +32,7 @@ export const forestProcess: FiniteMdp = {
   ],
 };
 
+/** `metalevel solve forest` */
 export const forest: SolvableProblem = {
   name: "forest",
   title: "Forest management, three ages",

@@ -22,6 +22,7 @@ export const mouselabTree = (branches: number, rewards: keyof typeof MOUSELAB_RE
   ]).flat();
 };
 
+/** `metalevel solve mouselab` */
 export const mouselab: SolvableProblem = {
   name: "mouselab",
   title: "The Mouselab planning task, 1-1-2",

@@ -1,3 +1,4 @@
+import { inRange } from "../../core/errors.ts";
 import type { SolvableProblem } from "./problem.ts";
 import type { Beta } from "./sampled-arm.ts";
 import { UNIFORM } from "./sampled-arm.ts";
@@ -5,6 +6,7 @@ import type { SamplingSolution } from "./sampling.ts";
 import { expectedSamples, requireSamples, solveSampling } from "./sampling.ts";
 import { samplingPicture } from "./sampling-picture.ts";
 
+/** An arm of unknown chance against an alternative that is known. */
 export interface OneArm {
   /** λ, what the known alternative pays. */
   readonly alternative: number;
@@ -27,11 +29,13 @@ export const lastSample = (cost: number, { a, b }: Beta = UNIFORM): number =>
  * @throws UsageError where the last sample is too far away to look ahead to, as it is for c = 0.
  */
 export const solveOneArm = ({ alternative, cost, prior = UNIFORM }: OneArm): SamplingSolution => {
+  inRange("one-arm, cost", cost, 0, Number.MAX_VALUE);
   const samples = lastSample(cost, prior);
   requireSamples("one-arm", samples, "Raise the cost: sampling may pay up to sample 1/(4·cost) − 3.");
   return solveSampling({ prior, cost, samples, worth: (mean) => Math.max(mean, alternative) });
 };
 
+/** `metalevel solve one-arm` */
 export const oneArm: SolvableProblem = {
   name: "one-arm",
   title: "One arm against a known alternative",

@@ -2,6 +2,7 @@
  * What is to be drawn of a solution, as plain numbers: theories draw nothing, `src/figures` does.
  */
 
+/** What runs along an axis, in words. */
 export interface Axis {
   readonly label: string;
 }

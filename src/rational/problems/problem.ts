@@ -5,6 +5,7 @@ import type { Settings, SettingValues } from "../../core/settings.ts";
 import type { Json } from "../../core/theory.ts";
 import type { Picture } from "./picture.ts";
 
+/** What solving a problem gives. */
 export interface Solution {
   /** V*(s₀), or the value of the policy that was asked for; in full precision. */
   readonly value: number;
@@ -14,6 +15,7 @@ export interface Solution {
   readonly picture: Picture;
 }
 
+/** A problem that `metalevel solve` knows by name. */
 export interface SolvableProblem {
   readonly name: string;
   readonly title: string;

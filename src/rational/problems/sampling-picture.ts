@@ -1,6 +1,7 @@
 import type { MapCell, Picture } from "./picture.ts";
 import type { Going } from "./sampling.ts";
 
+/** A region of sampling and how its places are to be drawn and named. */
 export interface SamplingPicture {
   readonly title: string;
   readonly going: readonly Going[];

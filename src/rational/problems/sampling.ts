@@ -6,6 +6,7 @@ import { UsageError } from "../../core/errors.ts";
 import { TIE } from "../solvers/exact-search.ts";
 import type { Beta } from "./sampled-arm.ts";
 
+/** What is sampled, at what cost, and what acting on it pays. */
 export interface Sampling {
   readonly prior: Beta;
   /** c ≥ 0 */
@@ -19,6 +20,7 @@ export interface Sampling {
 /** Where sampling goes on after n samples: from `low` to `high` successes; `null` where it never does. */
 export type Going = { readonly low: number; readonly high: number } | null;
 
+/** The best policy of sampling and what it is worth. */
 export interface SamplingSolution {
   /** V*(nothing sampled) */
   readonly value: number;

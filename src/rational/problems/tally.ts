@@ -1,3 +1,4 @@
+import { inRange } from "../../core/errors.ts";
 import { edge } from "./one-arm.ts";
 import type { SolvableProblem } from "./problem.ts";
 import { UNIFORM } from "./sampled-arm.ts";
@@ -5,6 +6,7 @@ import type { SamplingSolution } from "./sampling.ts";
 import { expectedSamples, requireSamples, solveSampling } from "./sampling.ts";
 import { samplingPicture } from "./sampling-picture.ts";
 
+/** What a cue costs and how many there are. */
 export interface Tally {
   /** c ≥ 0, of one cue */
   readonly cost: number;
@@ -19,11 +21,13 @@ export interface Tally {
  * V_tally(c) = 2·V_one(λ = ½, c/2) − ½, so no cue pays after the first 1/(2c) − 3.
  */
 export const solveTally = ({ cost, horizon }: Tally): SamplingSolution => {
+  inRange("tally, cost", cost, 0, Number.MAX_VALUE);
   const samples = Math.min(horizon, Math.max(0, Math.ceil(1 / (2 * cost) - 3)));
   requireSamples("tally", samples, "Lower the horizon or raise the cost.");
   return solveSampling({ prior: UNIFORM, cost, samples, worth: (mean) => Math.max(mean, 1 - mean) });
 };
 
+/** `metalevel solve tally` */
 export const tally: SolvableProblem = {
   name: "tally",
   title: "Tallying cues for one of two options",

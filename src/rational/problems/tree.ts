@@ -14,6 +14,7 @@ export const binaryTree = (depth: number): DecisionTree =>
     rewards: REWARDS,
   }));
 
+/** `metalevel solve tree` */
 export const tree: SolvableProblem = {
   name: "tree",
   title: "Planning in a binary tree of rewards ±1",

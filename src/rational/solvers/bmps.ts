@@ -55,6 +55,7 @@ export const bmpsPolicy = <State, Computation>(
     (state, computation) => problem.worth(state) + mixedVoc(problem, bounds, weights, state, computation),
   );
 
+/** How long and by what draws a mixture is searched for. */
 export interface BmpsRequest {
   /** The longest chain of computations: the largest weight that a cost may have. */
   readonly longest: number;

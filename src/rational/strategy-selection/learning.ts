@@ -19,6 +19,7 @@ export interface Trial {
 /** h_n, in order. @eq 49 */
 export type History = readonly Trial[];
 
+/** What is believed of strategies before any trial. */
 export interface LearningPriors {
   readonly utility: UtilityModel;
   /** How many features a problem has. */

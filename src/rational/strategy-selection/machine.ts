@@ -6,6 +6,7 @@ import { drawnWeights, learnedOf } from "./learning.ts";
 import type { RewardRatePrior, StrategyWeights } from "./voc.ts";
 import { estimatedVoc, opportunityCost } from "./voc.ts";
 
+/** The strategies to choose from, and what is believed of them and of time. */
 export interface SelectionParameters extends LearningPriors {
   readonly strategies: readonly string[];
   readonly rewardRate: RewardRatePrior;

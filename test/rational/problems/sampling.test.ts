@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UsageError } from "../../../src/core/errors.ts";
+import { OutOfRangeError, UsageError } from "../../../src/core/errors.ts";
+import { planning } from "../../../src/rational/planning/decision-tree.ts";
 import { bernoulli, solveLikeArms } from "../../../src/rational/problems/bernoulli.ts";
 import { bernoulliBandit } from "../../../src/rational/problems/bernoulli-bandit.ts";
 import { lastSample, oneArm, solveOneArm } from "../../../src/rational/problems/one-arm.ts";
@@ -8,6 +9,7 @@ import type { Solution } from "../../../src/rational/problems/problem.ts";
 import type { Beta } from "../../../src/rational/problems/sampled-arm.ts";
 import { UNIFORM } from "../../../src/rational/problems/sampled-arm.ts";
 import { solveTally, tally } from "../../../src/rational/problems/tally.ts";
+import { binaryTree } from "../../../src/rational/problems/tree.ts";
 import { exactSearch } from "../../../src/rational/solvers/exact-search.ts";
 
 const V = (alternative: number, cost: number, prior: Beta = UNIFORM): number =>
@@ -119,6 +121,16 @@ test("horizons that would not fit into memory are refused before they are alloca
   expect(() => solveLikeArms(bandit)).toThrow("expected at most 2 GiB");
   expect(() => solveOneArm({ alternative: 0.5, cost: 0 })).toThrow("expected at most 50000");
   expect(() => solveTally({ cost: 0, horizon: 60_000 })).toThrow("expected at most 50000");
+});
+
+test("[56] negative costs are refused wherever a problem is made", () => {
+  const bandit = { priors: [UNIFORM], cost: -0.01, horizon: 3 };
+  const like = { arms: 2, cost: -1, horizon: 3, alternative: null, policy: "optimal" } as const;
+  expect(() => bernoulliBandit(bandit)).toThrow(OutOfRangeError);
+  expect(() => solveLikeArms(like)).toThrow(OutOfRangeError);
+  expect(() => solveOneArm({ alternative: 0.5, cost: -1 })).toThrow("one-arm, cost");
+  expect(() => solveTally({ cost: -1, horizon: 3 })).toThrow("tally, cost");
+  expect(() => planning({ tree: binaryTree(1), cost: -0.1 })).toThrow("cost λ");
 });
 
 test("the boundary of the one-arm problem encloses the alternative while sampling goes on", () => {

@@ -21,6 +21,7 @@ export interface Part {
   readonly target: Uint32Array;
 }
 
+/** A problem of like parts of which the best one counts. */
 export interface Exchangeable {
   readonly part: Part;
   /** k ≥ 1 */

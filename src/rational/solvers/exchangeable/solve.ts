@@ -6,6 +6,7 @@ import { rankingOf, rankOf } from "./ranking.ts";
 import type { Sweep } from "./sweep.ts";
 import { isFirst, sweepOf } from "./sweep.ts";
 
+/** A policy for every canonical state, with what it is worth. */
 export interface Solved {
   readonly ranking: Ranking;
   /** What the policy is worth, by canonical state. */

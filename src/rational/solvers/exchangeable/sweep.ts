@@ -22,6 +22,7 @@ export interface Sweep {
 export const isFirst = (multiset: Uint32Array, j: number): boolean =>
   j === 0 || multiset[j - 1] !== multiset[j];
 
+/** A sweep over the canonical states of a problem. */
 export const sweepOf = ({ part, alternative }: Exchangeable, ranking: Ranking): Sweep => {
   const { parts, budget, below, stride, spent, affordable } = ranking;
   const { value } = part;

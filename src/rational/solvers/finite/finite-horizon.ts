@@ -1,6 +1,7 @@
 import type { FiniteMdp } from "./finite-mdp.ts";
 import { dense, improved } from "./finite-mdp.ts";
 
+/** How long there is to go, and what the end is worth. */
 export interface Horizon {
   /** How many actions are still to be taken, an integer ≥ 0. */
   readonly steps: number;

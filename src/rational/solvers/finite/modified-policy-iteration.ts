@@ -1,6 +1,7 @@
 import type { FiniteMdp, FiniteSolution } from "./finite-mdp.ts";
 import { backedUp, dense, distance, improved, requireDiscount } from "./finite-mdp.ts";
 
+/** How modified policy iteration goes and when it stops. */
 export interface Modified {
   /** γ in [0, 1) */
   readonly discount: number;

@@ -1,6 +1,7 @@
 import type { FiniteMdp, FiniteSolution } from "./finite-mdp.ts";
 import { dense, distance, improved, requireDiscount } from "./finite-mdp.ts";
 
+/** How value iteration goes and when it stops. */
 export interface Sweeping {
   /** γ in [0, 1) */
   readonly discount: number;

@@ -37,6 +37,7 @@ const fork = (p: number, high: number, low: number) => [
 
 const total = { utility: amount, time: positive, gamma: positive };
 
+/** One case for each equation of these that is a formula. */
 export const rationalFormulas = [
   formulaCase("47", total, ({ utility, time, gamma }) => strategyVoc(utility, time, gamma)),
   formulaCase("48", { p: share, first: amount, second: amount }, ({ p, first, second }) =>
