@@ -15,14 +15,18 @@ export interface RecallPolicy {
   readonly lowest: Int32Array;
 }
 
-/** The same bound as z, one number a step; `null` where the search ends whatever z is. */
+/** The same bound as z, one number a step; `null` where the search ends whatever z is. @eq 76 */
 export const lowestContinue = (
   resolution: Pick<Resolution, "cells">,
   { lowest }: RecallPolicy,
 ): readonly (number | null)[] =>
   Array.from(lowest, (point) => (point < gridPoints(resolution) ? gridZ(resolution, point) : null));
 
-/** V*(0, 0) and the optimal policy. @eq 75 @eq 76 @eq 80 */
+/**
+ * V*(0, 0) and the optimal policy; SEARCH is chosen exactly where it is worth more than its cost.
+ *
+ * @eq 69 @eq 75 @eq 76 @eq 80
+ */
 export const solveRecall = (problem: RecallProblem): RecallPolicy => {
   const { cost, utility } = checkedProblem(problem);
   return solveRecallTogether(problem, problem, [{ cost, utility }])[0]!;

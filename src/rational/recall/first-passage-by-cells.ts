@@ -5,7 +5,7 @@ import { THRESHOLD } from "./problem.ts";
 /**
  * The plain reference for `firstPassage`: one propagation a strength, the mass of each cell carried from its middle by
  * differences of the normal distribution function. The cells' edges must hold every value of the bound (`width` .01
- * or .005 for the published grid). Its error falls with the square of the width.
+ * or .005 for the published grid). Its error falls with the square of the width. @eq 70
  */
 export const firstPassageByCells = (
   sigmaX: number,

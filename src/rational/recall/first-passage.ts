@@ -40,6 +40,9 @@ const RATIO_LIMIT = 250;
 /** A strength whose open share falls below this has ended. */
 const ENDED = 1e-17;
 
+/**
+ * How searches of each strength end under a bound. Strengths ascend; `resolution` multiplies the nodes. @eq 70 @eq 72
+ */
 export const firstPassage = (
   sigmaX: number,
   strengths: Float64Array,

@@ -14,7 +14,7 @@ export const origin = ({ cells }: Pick<Resolution, "cells">): number => cells;
 /**
  * The grid point whose decision a continuous z < θ takes: the nearest one, but never the θ point, where nothing is
  * decided any more. Rounding z = .995 up to θ instead would end searches that the policy continues, and takes the
- * share of recalls after one pretest success from .473 to .445.
+ * share of recalls after one pretest success from .473 to .445. @eq 76
  */
 export const lookUp = ({ cells }: Pick<Resolution, "cells">, z: number): number =>
   Math.min(2 * cells - 1, Math.max(0, Math.round((z / THRESHOLD) * cells) + cells));

@@ -38,6 +38,7 @@ export interface Resolution {
   readonly cells: number;
 }
 
+/** The problem as it is solved: belief, stakes and resolution. @eq 68 */
 export interface RecallProblem extends StrengthPrior, Stakes, Resolution {}
 
 /** θ */

@@ -43,6 +43,7 @@ const NARROW = 0.2;
  *
  * With cells of w standard deviations around x, a cell's mass is w φ(x) Σ_k He_{2k}(x) (w/2)^{2k}/(2k + 1)!, and φ at
  * equally spaced x follows by two multiplications a cell. Cells too wide for the series are left to `fillTransition`.
+ * @eq 72
  */
 export const fillTransitionBySeries: FillTransition = (prior, resolution, t, point, from, row) => {
   const { mean, deviation } = nextProgress(prior, t, gridZ(resolution, point));

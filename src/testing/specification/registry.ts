@@ -12,5 +12,6 @@ export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
 export const FORMULAS: Readonly<Record<string, () => Promise<readonly FormulaCase[]>>> = {
   flavell: async () => (await import("./formulas/flavell.ts")).flavellFormulas,
   rational: async () => (await import("./formulas/rational.ts")).rationalFormulas,
+  recall: async () => (await import("./formulas/recall.ts")).recallFormulas,
   retrieval: async () => (await import("./formulas/retrieval.ts")).retrievalFormulas,
 };

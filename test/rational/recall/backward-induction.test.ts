@@ -239,7 +239,7 @@ describe("laws", () => {
     expect(solveRecall(free).value).toBeCloseTo(recall * problem.utility, 11);
   });
 
-  test.prop([smallRecallProblems])("[76] any other bound on the grid is worth no more", (problem) => {
+  test.prop([smallRecallProblems])("[69, 76] any other bound on the grid is worth no more", (problem) => {
     const { value, lowest } = solveRecall(problem);
     for (const shift of [-1, 1]) {
       const moved = lowest.map((point) => Math.max(0, point + shift));
@@ -260,7 +260,7 @@ describe("refusal", () => {
     [{ horizon: 1.5 }, /"horizon"/],
     [{ horizon: 1e9 }, /horizon × grid.*one gibibyte/],
     [{ cells: 2 ** 30 }, /one gibibyte/],
-  ])("[68] %j is refused before anything is allocated", (wrong, message) => {
+  ])("[68, 74] %j is refused before anything is allocated", (wrong, message) => {
     expect(() => solveRecall({ ...PRETEST, ...wrong })).toThrow(message);
   });
 });

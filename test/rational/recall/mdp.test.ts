@@ -5,7 +5,7 @@ import { gridZ, lowestContinue, recallMdp, solveRecall } from "../../../src/rati
 import { tinyRecallProblems } from "./arbitraries.ts";
 
 test.prop([tinyRecallProblems])(
-  "[68] exact search of the problem in the common frame finds the same value and the same policy",
+  "[68, 74, 76] exact search of the problem in the common frame finds the same value and the same policy",
   (problem) => {
     const fast = solveRecall(problem);
     const plain = exactSearch(recallMdp(problem));

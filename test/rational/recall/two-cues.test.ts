@@ -65,7 +65,7 @@ describe("oracles", () => {
   });
 
   test.prop([twoCues(2, 4)], { numRuns: 40 })(
-    "[76] exact search of the plainly stated problem finds the same value and policy",
+    "[68, 76] exact search of the plainly stated problem finds the same value and policy",
     (problem) => {
       const fast = solveTwoCues(problem);
       const plain = exactSearch(twoCueMdp(problem));
