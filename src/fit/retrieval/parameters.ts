@@ -30,6 +30,7 @@ export const FREE: readonly Dimension[] = [
   log("optimism", 0.05, 3),
   log("attributeNoise", 0.05, 4),
   log("historyWeight", 0.1, 3),
+  log("failureRecord", 0.05, 2),
   log("persistence", 0.02, 2),
   log("partialWeight", 0.01, 4),
   log("failureWeight", 0.02, 4),
@@ -51,6 +52,41 @@ export const FIXED: SettingValues & Design = {
   ...defaultsOf(retrievalTheory.settings),
   ...defaultsOf(evidenceMemory.settings),
   ...(defaultsOf(DESIGN_SETTINGS) as Design),
+};
+
+/**
+ * Where the search begins: near what earlier searches, from 80 random points, came to. A search from elsewhere is
+ * `starts=80` with `spread=0.12` and some 1,500 evaluations.
+ */
+export const START: Readonly<Record<string, number>> = {
+  alpha: 0.1147,
+  strength: 0.09418,
+  strengthSpread: 3.483,
+  personSpread: 2.564,
+  threshold: 1.943,
+  encoding: 0.7058,
+  competition: -0.5306,
+  competitionSpread: 1.028,
+  suggestibility: 0.1143,
+  familiarity: 0.5829,
+  optimism: 0.4929,
+  attributeNoise: 0.1298,
+  historyWeight: 1.474,
+  failureRecord: 0.8,
+  persistence: 1.871,
+  partialWeight: 1.404,
+  failureWeight: 1.085,
+  accessWeight: 4.751,
+  intensity: 3.18,
+  confidenceGain: 0.8358,
+  confidenceBias: 2.477,
+  theta: 0.395,
+  nondecision: 963.9,
+  nondecisionSpread: 0.07738,
+  lookTime: 32.57,
+  searchTime: 80,
+  verifyTime: 62.98,
+  paceSpread: 0.4076,
 };
 
 /** Digits that an estimate is worth: more would only look precise. */

@@ -101,7 +101,7 @@ describe("[34] the feeling of knowing", () => {
     expect(assessed).toEqual(felt({ familiarity: 3 }, record));
     expect(assessed.mode).toBe("assessment");
     expect(assessed.fok.positive).toBeCloseTo(T.historyWeight * 0.8, 12);
-    expect(assessed.fok.negative).toBeCloseTo((T.historyWeight * 0.5) / 1.5, 12);
+    expect(assessed.fok.negative).toBeCloseTo((T.historyWeight * T.failureRecord * 0.5) / 1.5, 12);
   });
 
   test("other pairs' searches and tuples before the last are no record of this pair", () => {

@@ -16,7 +16,7 @@ export interface Judged {
  * (No-Magic). @eq 34
  */
 export const judgeFeelingOfKnowing = (query: Query, memories: readonly Memory[], t: Traits): Judged => {
-  const record = recordOf(query.association.word, memories, t.historyWeight);
+  const record = recordOf(query.association.word, memories, t);
   const basis = record ?? query.familiarity;
   return {
     mode: record === null ? "feeling" : "assessment",
@@ -26,17 +26,19 @@ export const judgeFeelingOfKnowing = (query: Query, memories: readonly Memory[],
 
 /**
  * The record of a pair: each remembered search speaks for knowing by the confidence of its right answer, or against
- * it — a wrong answer fully, no answer by the share of FOK⁻ in what it felt like. `null` when none is remembered.
+ * it — a wrong answer fully, no answer by the share of FOK⁻ in what it felt like —, and failures need not count as
+ * much as successes. `null` when none is remembered.
  */
-const recordOf = (word: string, memories: readonly Memory[], weight: number): FeelingOfKnowing | null => {
+const recordOf = (word: string, memories: readonly Memory[], t: Traits): FeelingOfKnowing | null => {
+  const failed = t.historyWeight * t.failureRecord;
   let positive = 0;
   let negative = 0;
   let remembered = false;
   for (const memory of memories) {
     if (!memory.last || memory.query !== word) continue;
     remembered = true;
-    if (memory.feedback === "correct") positive += weight * memory.confidence;
-    else negative += weight * (memory.feedback === "none" ? doubt(memory.fok) : 1);
+    if (memory.feedback === "correct") positive += t.historyWeight * memory.confidence;
+    else negative += failed * (memory.feedback === "none" ? doubt(memory.fok) : 1);
   }
   return remembered ? { positive, negative } : null;
 };

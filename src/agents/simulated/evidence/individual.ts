@@ -128,7 +128,17 @@ export const individual = (t: Traits, person: Person): Individual<Control, Obser
           return verified(queryAt(control));
         case "metamemory-consolidate":
           return keep(control, rng);
+        default:
+          throw stranger(control);
       }
     },
   };
 };
+
+/** A theory from a user's file may ask for anything. */
+const stranger = (control: never): RefusalError =>
+  new RefusalError({
+    where: "a simulated memory",
+    got: `the control ${JSON.stringify(control)}`,
+    expected: "one of Algorithm 3's, which begin with metamemory-, fok-, cue-, memory- or confidence-",
+  });

@@ -24,9 +24,10 @@ export const attend = (query: Query, intensity: Intensity, t: Traits, rng: Rng):
     const before = evidence[place]!;
     const gained = association.strengths[place]! * duration + noise * rng.normal();
     evidence[place] = before + gained;
-    // The crossing is placed as if evidence came in evenly within the look.
-    if (before + gained >= t.threshold)
-      fastest = Math.min(fastest, Math.max(0, t.threshold - before) / gained);
+    // A word that comes to mind is placed within the look as if evidence came in evenly; one that already had, and
+    // was doubted, is looked at to the end.
+    const comes = before < t.threshold && before + gained >= t.threshold;
+    if (comes) fastest = Math.min(fastest, (t.threshold - before) / gained);
   }
   query.looks += duration;
   return { cue: { text: association.word, attention: [...evidence] }, looks: fastest * duration };
