@@ -1,8 +1,6 @@
 /** One library call from a theory and a mind to rows: participants who live through many tasks. */
-import type { Individual, Mind, Priming, WordPair } from "../agents/mind.ts";
+import type { Mind, Priming, WordPair } from "../agents/mind.ts";
 import { UsageError } from "../core/errors.ts";
-import type { ObjectLevel } from "../core/levels.ts";
-import type { Rng } from "../core/rng.ts";
 import { stream } from "../core/rng.ts";
 import { settle } from "../core/run.ts";
 import type { SettingValues } from "../core/settings.ts";
@@ -10,6 +8,8 @@ import { defaultsOf } from "../core/settings.ts";
 import type { Theory } from "../core/theory.ts";
 import type { TraceSink } from "../core/trace.ts";
 import { settleTraced } from "../core/trace.ts";
+import type { Life } from "./life.ts";
+import { beginLife, prime } from "./life.ts";
 
 /** One task of one participant. The tasks of a participant stand together, in the order of its life. */
 export interface SimulatedTask<Task> {
@@ -73,7 +73,8 @@ export interface SimulateOptions<Task, State, Control, Observation, Outcome> {
  *   row.milliseconds; // how long the participant took
  * }
  * ```
- * @throws UsageError when a participant's tasks do not stand together; else whatever machine or mind refuse.
+ * @throws UsageError for a task without a participant and a number, and when a participant's tasks do not stand
+ * together; else whatever machine or mind refuse.
  */
 export function* simulate<Task, State, Control, Observation, Outcome>({
   theory,
@@ -85,15 +86,14 @@ export function* simulate<Task, State, Control, Observation, Outcome>({
 }: SimulateOptions<Task, State, Control, Observation, Outcome>): Generator<SimulatedRow<Task, Outcome>> {
   const values = { ...defaultsOf(theory.settings), ...defaultsOf(mind.settings), ...settings };
   const meta = theory.machine(values);
-  const begun = new Set<string>();
+  const seen = new Set<string>();
   let life: Life<Control, Observation> | null = null;
   for (const task of tasks) {
-    const { participant, trial } = task;
+    const { participant, trial } = checked(task);
     if (life === null || life.participant !== participant) {
-      if (begun.has(participant)) throw scattered(participant, trial);
-      begun.add(participant);
-      const rng = stream(seed, `participant/${participant}/mind`);
-      life = alive(participant, mind.begin(values, participant, rng));
+      if (seen.has(participant)) throw scattered(participant, trial);
+      seen.add(participant);
+      life = beginLife(mind, values, participant, stream(seed, `participant/${participant}/mind`));
     }
     if (task.study !== undefined)
       life.individual.study(task.study, stream(seed, `participant/${participant}/study`));
@@ -119,53 +119,14 @@ export function* simulate<Task, State, Control, Observation, Outcome>({
   }
 }
 
-/** An individual whose time and steps are counted. */
-interface Life<Control, Observation> {
-  readonly participant: string;
-  readonly individual: Individual<Control, Observation>;
-  readonly object: ObjectLevel<Control, Observation>;
-  readonly reset: () => void;
-  readonly milliseconds: () => number;
-  readonly steps: () => number;
-}
-
-const alive = <Control, Observation>(
-  participant: string,
-  individual: Individual<Control, Observation>,
-): Life<Control, Observation> => {
-  let milliseconds = 0;
-  let steps = 0;
-  return {
-    participant,
-    individual,
-    object: (control: Control, rng: Rng): Observation => {
-      const seen = individual.object(control, rng);
-      milliseconds += (seen as { readonly milliseconds?: number }).milliseconds ?? 0;
-      steps++;
-      return seen;
-    },
-    reset: () => {
-      milliseconds = 0;
-      steps = 0;
-    },
-    milliseconds: () => milliseconds,
-    steps: () => steps,
-  };
-};
-
-const prime = (
-  individual: { readonly prime?: (priming: Priming) => void },
-  priming: Priming,
-  mind: string,
-): void => {
-  if (individual.prime === undefined) {
-    throw new UsageError({
-      where: `mind "${mind}"`,
-      got: `a priming of "${priming.word}"`,
-      expected: "none: this mind cannot be primed",
-    });
-  }
-  individual.prime(priming);
+/** Tasks come from plain JavaScript too. */
+const checked = <Task>(task: SimulatedTask<Task>): SimulatedTask<Task> => {
+  if (typeof task?.participant === "string" && Number.isInteger(task.trial)) return task;
+  throw new UsageError({
+    where: "simulate, tasks",
+    got: JSON.stringify(task) ?? String(task),
+    expected: "{ participant: string, trial: whole number, task, … }",
+  });
 };
 
 const scattered = (participant: string, trial: number): UsageError =>

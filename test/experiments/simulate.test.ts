@@ -76,6 +76,12 @@ describe("simulate", () => {
     expect(new Set(lines.map((line) => (line as { trial: number }).trial))).toEqual(new Set([12]));
   });
 
+  test("refuses a task that does not say whose it is", () => {
+    expect(() => simulated(["river"] as never)).toThrow(
+      /simulate, tasks: got "river"; expected \{ participant/,
+    );
+  });
+
   test("refuses a participant whose tasks do not stand together", () => {
     expect(() => simulated([...life("a"), ...life("b"), ...life("a")])).toThrow(
       /all tasks of a participant together/,

@@ -13,7 +13,7 @@ export const reporting = (mind: Mind<Control, Observation>): Mind<Control, Obser
 const reportingIndividual = (
   individual: Individual<Control, Observation>,
 ): Individual<Control, Observation> => {
-  if (individual.report !== undefined) return individual;
+  if (individual?.report !== undefined || individual?.object === undefined) return individual;
   let fok: FeelingOfKnowing = { positive: 0, negative: 0 };
   return {
     ...individual,

@@ -1,5 +1,4 @@
 /** Critical trials of simulated participants, kept in columns: what is analysed, and what `trials.csv` holds. */
-import type { Outcome } from "../../nelson-narens/index.ts";
 import type { Cell, Column, Row } from "../simulation.ts";
 import type { Criteria } from "./criteria.ts";
 import { levelOf } from "./criteria.ts";
@@ -41,27 +40,18 @@ export interface SimulatedTrials {
 }
 
 /**
- * Lives through the experiment and keeps its trials.
+ * Lives through the experiment and puts its judgements on the two scales.
  *
- * @param finished told of each trial as it is finished.
+ * @param told of each trial as it is finished.
  */
-export const collect = (
+export const scaledTrials = (
   experiment: Iterable<CriticalTrial>,
   criteria: Criteria,
-  finished: () => void = () => {},
-): SimulatedTrials => {
+  told: (trial: CriticalTrial) => void = () => {},
+): CuedRecallTrials => {
   const builder = trialsBuilder();
-  const further: Further[] = [];
-  for (const {
-    participant,
-    word,
-    response,
-    milliseconds,
-    judgement,
-    pretest,
-    trial,
-    outcome,
-  } of experiment) {
+  for (const trial of experiment) {
+    const { participant, word, response, milliseconds, judgement, pretest } = trial;
     const late = response === TIMEOUT;
     const level = levelOf(judgement, response === OMISSION ? criteria.fok : criteria.confidence);
     builder.add(
@@ -72,24 +62,42 @@ export const collect = (
       late ? Number.NaN : level,
       pretest,
     );
-    further.push({ trial, judgement, outcome });
-    finished();
+    told(trial);
   }
-  const trials = builder.done();
+  return builder.done();
+};
+
+/** The same, keeping what the further columns of `trials.csv` hold. */
+export const collect = (
+  experiment: Iterable<CriticalTrial>,
+  criteria: Criteria,
+  finished: () => void,
+): SimulatedTrials => {
+  const further: Further = { trial: [], report: [], cycles: [], answer: [], place: [] };
+  const trials = scaledTrials(experiment, criteria, ({ trial, judgement, outcome }) => {
+    further.trial.push(trial);
+    further.report.push(judgement);
+    further.cycles.push(outcome.cycle + 1);
+    further.answer.push(outcome.type === "answer" ? outcome.answer : null);
+    further.place.push(outcome.type === "omission" ? outcome.place : null);
+    finished();
+  });
   return { trials, rows: { [Symbol.iterator]: () => rowsOf(trials, further) } };
 };
 
+/** The further columns; plain arrays, because a million of these fit where a million outcomes would not. */
 interface Further {
-  readonly trial: number;
-  readonly judgement: number;
-  readonly outcome: Outcome;
+  readonly trial: number[];
+  readonly report: number[];
+  readonly cycles: number[];
+  readonly answer: (string | null)[];
+  readonly place: (string | null)[];
 }
 
-function* rowsOf(trials: CuedRecallTrials, further: readonly Further[]): Generator<Row> {
+function* rowsOf(trials: CuedRecallTrials, further: Further): Generator<Row> {
   for (let i = 0; i < trials.count; i++) {
     const response = trials.response[i]!;
     const late = response === TIMEOUT;
-    const { trial, judgement, outcome } = further[i]!;
     yield {
       wid: trials.participants[trials.participant[i]!]!,
       word: trials.words[trials.word[i]!]!,
@@ -97,11 +105,11 @@ function* rowsOf(trials: CuedRecallTrials, further: readonly Further[]): Generat
       rt: cell(trials.rt[i]!),
       judgement: cell(trials.judgement[i]!),
       pretest_accuracy: cell(trials.pretest[i]!),
-      trial,
-      answer: !late && outcome.type === "answer" ? outcome.answer : null,
-      report: late ? null : judgement,
-      cycles: outcome.cycle + 1,
-      place: !late && outcome.type === "omission" ? outcome.place : null,
+      trial: further.trial[i]!,
+      answer: late ? null : further.answer[i]!,
+      report: late ? null : further.report[i]!,
+      cycles: further.cycles[i]!,
+      place: late ? null : further.place[i]!,
     };
   }
 }
