@@ -15,15 +15,27 @@ const count = (value: number, min: number, max: number, meaning: string) =>
   ({ kind: "integer", min, max, default: value, meaning }) as const;
 
 const SETTINGS = {
-  starts: count(80, 1, 100_000, "random points tried before the search; the best one is searched on"),
-  evaluations: count(900, 1, 1_000_000, "evaluations of the search"),
-  participants: count(80, 10, 100_000, "simulated participants of each of these evaluations"),
-  refinements: count(150, 1, 1_000_000, "evaluations of the last search, from the best point so far"),
-  refinementParticipants: count(300, 10, 100_000, "simulated participants of each of those"),
+  starts: count(
+    0,
+    0,
+    100_000,
+    "random points tried beside the usual start before the search; the best one is searched on",
+  ),
+  spread: {
+    kind: "number",
+    min: 0.001,
+    max: 1,
+    default: 0.03,
+    meaning: "first standard deviation of the search, as a share of each range; wider from random points",
+  },
+  evaluations: count(100, 1, 1_000_000, "evaluations of the search"),
+  participants: count(200, 10, 100_000, "simulated participants of each of these evaluations"),
+  refinements: count(60, 1, 1_000_000, "evaluations of the last search, from the best point so far"),
+  refinementParticipants: count(400, 10, 100_000, "simulated participants of each of those"),
 } as const satisfies Settings;
 
 /** Evaluations beside the search: the coins of the lesioned mind, and the check on new participants. */
-const REST = 20;
+const REST = 21;
 
 /**
  * Simulated moments: the parameters of Algorithm 3 and the evidence memory under which simulated participants come

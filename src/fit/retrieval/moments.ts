@@ -76,25 +76,26 @@ const timeMoments = (trials: CuedRecallTrials, { meanRt }: CuedRecallAnalysis): 
 
 /** Units of the mean time at each level, wider where people gave few such trials, and of the slope in s. */
 const RELATION_UNITS: Readonly<
-  Record<RelationName, { readonly levels: readonly number[]; readonly own: number }>
+  Record<RelationName, { readonly levels: readonly number[]; readonly own: number; readonly pooled: number }>
 > = {
-  recallByConfidence: { levels: [0.15, 0.12, 0.1, 0.08, 0.06], own: 0.04 },
-  omissionByFok: { levels: [0.06, 0.08, 0.1, 0.2, 0.5], own: 0.05 },
-  recallByPretest: { levels: [0.2, 0.1, 0.06], own: 0.12 },
-  omissionByPretest: { levels: [0.06, 0.12, 0.12], own: 0.1 },
+  recallByConfidence: { levels: [0.15, 0.12, 0.1, 0.08, 0.06], own: 0.04, pooled: 0.06 },
+  omissionByFok: { levels: [0.06, 0.08, 0.1, 0.2, 0.5], own: 0.05, pooled: 0.05 },
+  recallByPretest: { levels: [0.2, 0.1, 0.06], own: 0.12, pooled: 0.3 },
+  omissionByPretest: { levels: [0.06, 0.12, 0.12], own: 0.1, pooled: 0.08 },
 };
 
 const relationMoments = (
-  { times, withinPerson }: CuedRecallAnalysis,
+  { times, slopes, withinPerson }: CuedRecallAnalysis,
   name: RelationName,
 ): readonly Moment[] => {
-  const { levels, own } = RELATION_UNITS[name];
+  const { levels, own, pooled } = RELATION_UNITS[name];
   const scale = levels.length === 5 ? [1, 2, 3, 4, 5] : [0, 0.5, 1];
   return [
     ...scale.map((level, at) => {
       const mean = times[name].find((entry) => entry.level === level)?.mean ?? null;
       return ratio(`mean time, ${name} at ${level}, ms`, mean, levels[at]!);
     }),
+    difference(`slope, ${name}, s`, slopes[name]?.estimate ?? null, pooled),
     difference(`slope within persons, ${name}, s`, withinPerson[name]?.estimate ?? null, own),
   ];
 };

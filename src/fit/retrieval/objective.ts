@@ -5,7 +5,7 @@ import type { Design } from "../../experiments/cued-recall/design.ts";
 import { TRIALS_A_PARTICIPANT } from "../../experiments/cued-recall/design.ts";
 import type { CriticalTrial, RetrievalMind } from "../../experiments/cued-recall/experiment.ts";
 import { experiment } from "../../experiments/cued-recall/experiment.ts";
-import { collect } from "../../experiments/cued-recall/simulated-trials.ts";
+import { scaledTrials } from "../../experiments/cued-recall/simulated-trials.ts";
 import type { CuedRecallTrials } from "../../experiments/cued-recall/trials.ts";
 import { OMISSION, TIMEOUT } from "../../experiments/cued-recall/trials.ts";
 import { retrievalTheory } from "../../nelson-narens/index.ts";
@@ -54,7 +54,7 @@ export const evaluate = (
   const ofAnswers = lived.filter(({ response }) => response !== OMISSION && response !== TIMEOUT);
   const ofOmissions = lived.filter(({ response }) => response === OMISSION);
   const criteria = criteriaFor(target.scaleUse, ofAnswers.map(judgementOf), ofOmissions.map(judgementOf));
-  const comparison = compared(target.moments, momentsOf(collect(lived, criteria).trials));
+  const comparison = compared(target.moments, momentsOf(scaledTrials(lived, criteria)));
   return { loss: loss(comparison), comparison, criteria };
 };
 

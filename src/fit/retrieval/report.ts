@@ -1,6 +1,10 @@
 /** What a fit of the crossover says: the estimates, how near they come, and what the model misses. */
+
+import type { CuedRecallTrials } from "../../experiments/cued-recall/trials.ts";
 import type { Table } from "../../experiments/simulation.ts";
 import type { Compared } from "./misfit.ts";
+import { compared } from "./misfit.ts";
+import { momentsOf } from "./moments.ts";
 import { FREE } from "./parameters.ts";
 
 /** From how many units on a moment counts as missed. */
@@ -11,6 +15,10 @@ export const misses = (comparison: readonly Compared[]): readonly Compared[] =>
   comparison
     .filter(({ misfit }) => Math.abs(misfit) >= MISSED)
     .sort((a, b) => Math.abs(b.misfit) - Math.abs(a.misfit));
+
+/** What these simulated trials miss of these people's, worst first. */
+export const missesOf = (human: CuedRecallTrials, simulated: CuedRecallTrials): readonly Compared[] =>
+  misses(compared(momentsOf(human), momentsOf(simulated)));
 
 export const estimatesTable = (estimates: Readonly<Record<string, number>>): Table => ({
   title: "Estimates",

@@ -7,12 +7,14 @@ import { boxOf } from "../optimise/box.ts";
 import { covarianceAdaptation } from "../optimise/covariance-adaptation.ts";
 import type { Sample, Target } from "./objective.ts";
 import { evaluate } from "./objective.ts";
-import { FIXED, FREE, rounded } from "./parameters.ts";
+import { FIXED, FREE, rounded, START } from "./parameters.ts";
 
 /** How long to search, and on how many participants. */
 export interface SearchBudget {
-  /** Points spread over the box first; the best one is searched on. */
+  /** Random points of the box, tried beside `START`; the best one is searched on. */
   readonly starts: number;
+  /** First standard deviation of the search, as a share of each range. */
+  readonly spread: number;
   readonly evaluations: number;
   readonly participants: number;
   /** Evaluations of the last search, and its larger sample. */
@@ -34,8 +36,8 @@ const valuesAt = (point: readonly number[]): SettingValues & Design => ({
 });
 
 /**
- * The parameters of least misfit: evenly random points of the box, CMA-ES from the best of them on a small sample of
- * participants, and CMA-ES again from there on a larger one.
+ * The parameters of least misfit: `START` and random points of the box, CMA-ES from the best of them on
+ * a small sample of participants, and CMA-ES again from there on a larger one.
  *
  * @param told of every evaluation, with its loss.
  */
@@ -56,16 +58,18 @@ export const searchSound = (
   const small = { participants: budget.participants, seed };
   const large = { participants: budget.refinementParticipants, seed };
   const rng = stream(seed, "fit/retrieval/search");
-  const starts = Array.from({ length: budget.starts }, () => FREE.map(() => rng.uniform()));
+  const begun = box.toUnit(FREE.map(({ name }) => START[name]!));
+  const random = Array.from({ length: budget.starts }, () => FREE.map(() => rng.uniform()));
+  const starts = [begun, ...random];
   const tried = starts.map((point) => ({ point, value: objective(small)(point) }));
   const start = tried.reduce((best, next) => (next.value < best.value ? next : best)).point;
   const global = covarianceAdaptation(objective(small), start, rng, {
-    spread: 0.12,
+    spread: budget.spread,
     population: 14,
     maxEvaluations: budget.evaluations,
   });
   const local = covarianceAdaptation(objective(large), global.point, rng, {
-    spread: 0.02,
+    spread: budget.spread / 2,
     population: 14,
     maxEvaluations: budget.refinements,
   });
