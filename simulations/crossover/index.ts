@@ -1,10 +1,11 @@
 import { evidenceMemory } from "../../src/agents/index.ts";
 import { derivedRetrievalTheory } from "../../src/bridges/index.ts";
+import type { Json } from "../../src/core/index.ts";
 import { criteriaOf } from "../../src/experiments/cued-recall/criteria.ts";
 import type { Design } from "../../src/experiments/cued-recall/design.ts";
 import type { RetrievalMind, RetrievalTheory } from "../../src/experiments/cued-recall/experiment.ts";
 import { experiment } from "../../src/experiments/cued-recall/experiment.ts";
-import { COLUMNS, collect } from "../../src/experiments/cued-recall/simulated-trials.ts";
+import { COLUMNS, collect, scaledTrials } from "../../src/experiments/cued-recall/simulated-trials.ts";
 import type {
   CuedRecallTrials,
   NamedAnalysis,
@@ -13,6 +14,7 @@ import type {
   Simulation,
 } from "../../src/experiments/index.ts";
 import { analyse, cuedRecallTables } from "../../src/experiments/index.ts";
+import { comparisonTable, missesOf } from "../../src/fit/retrieval/report.ts";
 import { lesionOf, lesionValues, settingsOf } from "./settings.ts";
 
 /** Algorithm 3 with a simulated memory, put through the cued-recall experiment and laid beside people. */
@@ -45,7 +47,7 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
   const finished = (): void => progress(++done, 2 * trials);
   const values = settings as typeof settings & Design;
   const sound = collect(experiment({ theory, mind, values, trials, seed, trace }), criteria, finished);
-  const lesioned = collect(
+  const lesioned = scaledTrials(
     experiment({
       theory,
       mind: lesion,
@@ -58,16 +60,25 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
   );
   const human = data === null ? null : analyse(data as CuedRecallTrials, { seed });
   const simulated = analyse(sound.trials, { seed });
-  const lesionedAnalysis = analyse(lesioned.trials, { seed });
+  const lesionedAnalysis = analyse(lesioned, { seed });
   const series: readonly NamedAnalysis[] = [
     ...(human === null ? [] : [{ name: "People", analysis: human }]),
     { name: mind === evidenceMemory ? "Simulated" : mind.name, analysis: simulated },
     { name: `Lesioned: ${lesion.name}`, analysis: lesionedAnalysis },
   ];
+  const misses = human === null ? null : missesOf(data as CuedRecallTrials, sound.trials);
   return {
     rows: sound.rows,
-    summary: { human, simulated, lesioned: { mind: lesion.name, ...lesionedAnalysis } },
-    tables: cuedRecallTables(series),
+    summary: {
+      human,
+      simulated,
+      lesioned: { mind: lesion.name, ...lesionedAnalysis },
+      misses: misses as unknown as Json,
+    },
+    tables: [
+      ...cuedRecallTables(series),
+      ...(misses === null ? [] : [comparisonTable("What the simulation misses, worst first", misses)]),
+    ],
     figure: async () => (await import("../../src/figures/crossover.ts")).crossoverFigure(series),
   };
 };
