@@ -8,7 +8,16 @@ import { checkParameters } from "./parameters.ts";
 import type { Phase, Search, State } from "./state.ts";
 import { stateOf } from "./state.ts";
 import { calibrate, relax } from "./thresholds.ts";
-import type { Episode, FeelingOfKnowing, Held, Intensity, Memory, Outcome, Thresholds } from "./tuples.ts";
+import type {
+  Episode,
+  Episodes,
+  FeelingOfKnowing,
+  Held,
+  Intensity,
+  Memory,
+  Outcome,
+  Thresholds,
+} from "./tuples.ts";
 import { inOrder } from "./tuples.ts";
 
 /**
@@ -168,65 +177,84 @@ const judged = (p: Parameters, { search }: State, fok: FeelingOfKnowing): State 
   return stateOf("consolidating", after, fok, regime, null, null, 0, { type: "omission", place, cycle });
 };
 
-/** What (39) decides once the search's answer, or its lack, has been assessed. @eq 38 @eq 39 */
+/** What follows once the search's answer, or its lack, has been assessed. @eq 38 @eq 39 */
 const verified = (p: Parameters, state: State, confidence: number): State => {
   const { search, regime, cue, answer } = state;
   const fok = state.fok!;
-  const { cycle } = search;
   const current = answer === null ? null : { answer, confidence };
   const held = better(search.held, current);
-  const after = appended(search, { fok, cue, answer, confidence }, held);
-  const end = (outcome: Outcome): State =>
-    stateOf("consolidating", after, fok, regime, cue, answer, confidence, outcome);
+  const outcome = decided(p, state, fok, current, held);
+  const latest: Episode = { fok, cue, answer, confidence };
+  if (outcome === null && p.consolidation === "after-loop") {
+    const episodes = { latest, earlier: search.episodes };
+    return stateOf("recalling", nextCycle(p, search, held, episodes, failuresWith(search, latest)));
+  }
+  const after = appended(search, latest, held);
+  return stateOf("consolidating", after, fok, regime, cue, answer, confidence, outcome);
+};
+
+/** The four rows of (39) and the bound of ruling 5; `null` is to continue. @eq 39 */
+const decided = (
+  p: Parameters,
+  { search, regime }: State,
+  fok: FeelingOfKnowing,
+  current: Held | null,
+  held: Held | null,
+): Outcome | null => {
+  const { cycle } = search;
   const candidate = p.candidate === "best-held" ? held : current;
   if (candidate !== null && accepts(candidate.confidence, search.threshold.confidence)) {
-    return end({ type: "answer", answer: candidate.answer, confidence: candidate.confidence, cycle });
+    return { type: "answer", answer: candidate.answer, confidence: candidate.confidence, cycle };
   }
-  if (answer === null && givesUp(fok, regime as Intensity, p.tie, p.intensiveOmission)) {
-    return end({ type: "omission", place: "after-search", cycle });
+  if (current === null && givesUp(fok, regime as Intensity, p.tie, p.intensiveOmission)) {
+    return { type: "omission", place: "after-search", cycle };
   }
-  if (cycle + 1 >= p.maxCycles) return end({ type: "exhausted", cycle });
-  return p.consolidation === "each-verify"
-    ? stateOf("consolidating", after, fok, regime, cue, answer, confidence)
-    : stateOf("recalling", nextCycle(p, after));
+  return cycle + 1 >= p.maxCycles ? { type: "exhausted", cycle } : null;
 };
 
 const better = (held: Held | null, current: Held | null): Held | null =>
   held === null || (current !== null && current.confidence >= held.confidence) ? current : held;
 
-/** Ω_τ = Ω_{τ−1} ∪ (FOK, cue, A, confidence)_τ, one tuple a cycle; failures as (41) reads them. @eq 40 */
-const appended = (search: Search, latest: Episode, held: Held | null): Search => {
-  const failed = isFailure(latest.answer, latest.confidence, search.threshold.confidence);
-  return {
-    query: search.query,
-    cycle: search.cycle,
-    memories: search.memories,
-    initial: search.initial,
-    threshold: search.threshold,
-    standards: search.standards,
-    held,
-    episodes: { latest, earlier: search.episodes },
-    failures: search.failures + (failed ? 1 : 0),
-  };
-};
+/** Ω_τ = Ω_{τ−1} ∪ (FOK, cue, A, confidence)_τ, one tuple a cycle. @eq 40 */
+const appended = (search: Search, latest: Episode, held: Held | null): Search => ({
+  query: search.query,
+  cycle: search.cycle,
+  memories: search.memories,
+  initial: search.initial,
+  threshold: search.threshold,
+  standards: search.standards,
+  held,
+  episodes: { latest, earlier: search.episodes },
+  failures: failuresWith(search, latest),
+});
 
-/** Standards fall and the next cycle begins. @eq 41 @eq 42 @eq 43 */
-const nextCycle = (p: Parameters, search: Search): Search => ({
+/** #failures in Ω_τ with its latest tuple, as (41) counts them. @eq 41 */
+const failuresWith = ({ failures, threshold }: Search, { answer, confidence }: Episode): number =>
+  isFailure(answer, confidence, threshold.confidence) ? failures + 1 : failures;
+
+/** Standards fall and the next cycle begins, with these episodes behind it. @eq 41 @eq 42 @eq 43 */
+const nextCycle = (
+  p: Parameters,
+  search: Search,
+  held: Held | null,
+  episodes: Episodes | null,
+  failures: number,
+): Search => ({
   query: search.query,
   cycle: search.cycle + 1,
   memories: search.memories,
   initial: search.initial,
-  threshold: relax(p, search.initial, search.threshold, search.cycle, search.failures, search.standards),
+  threshold: relax(p, search.initial, search.threshold, search.cycle, failures, search.standards),
   standards: search.standards,
-  held: search.held,
-  episodes: search.episodes,
-  failures: search.failures,
+  held,
+  episodes,
+  failures,
 });
 
 /** MK ← consolidate_ψ(MK, Ω): the search closes, or goes on where each verification consolidates. @eq 44 */
 const consolidated = (p: Parameters, state: State): State => {
   const { search, fok, regime, cue, answer, confidence, outcome } = state;
   return outcome === null
-    ? stateOf("recalling", nextCycle(p, search))
+    ? stateOf("recalling", nextCycle(p, search, search.held, search.episodes, search.failures))
     : stateOf("closed", search, fok, regime, cue, answer, confidence, outcome);
 };
