@@ -5,8 +5,10 @@ export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = 
   abandonment: async () => (await import("./abandonment/index.ts")).abandonment,
   crossover: async () => (await import("./crossover/index.ts")).crossover,
   "delayed-jol": async () => (await import("./delayed-jol/index.ts")).delayedJol,
+  "dual-counter": async () => (await import("./dual-counter/index.ts")).dualCounterSimulation,
   "labor-in-vain": async () => (await import("./labor-in-vain/index.ts")).laborInVain,
   "norm-of-study": async () => (await import("./norm-of-study/index.ts")).normOfStudySimulation,
   "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
+  "threshold-forms": async () => (await import("./threshold-forms/index.ts")).thresholdForms,
 };

@@ -1,12 +1,13 @@
 /** What simulated participants come to under one form: rewards, times and responses, participant by participant. */
 import { derivedRetrievalTheory } from "../../src/bridges/index.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
+import type { TraceSink } from "../../src/core/trace.ts";
 import type { Design } from "../../src/experiments/cued-recall/design.ts";
 import { TRIALS_A_PARTICIPANT } from "../../src/experiments/cued-recall/design.ts";
 import type { CriticalTrial, RetrievalMind } from "../../src/experiments/cued-recall/experiment.ts";
 import { experiment } from "../../src/experiments/cued-recall/experiment.ts";
-import { BINS, CELLS } from "../../src/fit/held-out/index.ts";
-import { cellAt } from "../../src/fit/recall/counts.ts";
+import type { SimulatedCells } from "../../src/fit/held-out/index.ts";
+import { cellCounter } from "../../src/fit/held-out/index.ts";
 
 /** One participant's critical trials, summed. */
 export interface Lived {
@@ -19,11 +20,8 @@ export interface Lived {
   readonly secondsOf: [number, number];
 }
 
-export interface Life {
+export interface Life extends SimulatedCells {
   readonly participants: readonly Lived[];
-  /** Recalls and give-ups by pretest level × response × 100 ms. */
-  readonly cell: Float64Array;
-  readonly counted: number;
 }
 
 export interface LifeRequest {
@@ -31,36 +29,32 @@ export interface LifeRequest {
   readonly values: SettingValues & Design;
   readonly trials: number;
   readonly seed: number;
+  readonly trace?: TraceSink | null;
   readonly told?: (trial: CriticalTrial) => void;
 }
 
 /** Lives through the experiment and keeps sums. A trial that runs out of time has taken all of it. */
-export const live = ({ mind, values, trials, seed, told }: LifeRequest): Life => {
+export const live = ({ mind, values, trials, seed, trace = null, told }: LifeRequest): Life => {
   const participants: Lived[] = [];
-  const cell = new Float64Array(CELLS);
-  let counted = 0;
+  const counter = cellCounter();
   let name = "";
-  for (const trial of experiment({ theory: derivedRetrievalTheory, mind, values, trials, seed })) {
+  for (const trial of experiment({ theory: derivedRetrievalTheory, mind, values, trials, seed, trace })) {
     if (trial.participant !== name) {
       name = trial.participant;
       participants.push({ trials: 0, responses: [0, 0, 0, 0], seconds: 0, cycles: 0, secondsOf: [0, 0] });
     }
     const own = participants.at(-1)!;
-    const { response, pretest, milliseconds, outcome } = trial;
+    const { response, milliseconds, outcome } = trial;
     const seconds = Math.min(milliseconds, values.limit) / 1000;
     own.trials++;
     own.responses[response]!++;
     own.seconds += seconds;
     own.cycles += outcome.cycle + 1;
-    if (response <= 1) {
-      own.secondsOf[response]! += seconds;
-      counted++;
-      const at = cellAt(response, pretest, milliseconds, BINS);
-      if (at >= 0) cell[at]!++;
-    }
+    if (response <= 1) own.secondsOf[response]! += seconds;
+    counter.add(trial);
     told?.(trial);
   }
-  return { participants, cell, counted };
+  return { participants, ...counter.done() };
 };
 
 /** So many whole participants. */

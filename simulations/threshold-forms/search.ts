@@ -94,7 +94,7 @@ export const searchForm = (
     Array.from({ length }, (_d, d) => (Math.floor(place / side ** d) % side) / (side - 1)),
   );
   const spread = grid.map((unit) => at(unit, first));
-  const found = objectives.map((objective) => {
+  for (const objective of objectives) {
     let best = at(bestOf(spread, objective).unit, participants);
     for (let round = 0, step = 0.5 / (side - 1); round < ROUNDS; round++, step /= 2) {
       for (let d = 0; d < length; d++) {
@@ -105,15 +105,20 @@ export const searchForm = (
         best = bestOf([best, ...neighbours], objective);
       }
     }
-    return { parameters: parametersAt(form, best.unit), objective: objective(best.life) };
-  });
+  }
+  // What one objective led to may be best for another.
   const closer = [...lived.entries()].filter(([key]) => key.endsWith(` ${participants}`)).map(([, c]) => c);
-  const chosen = closer.find(
-    ({ unit }) => JSON.stringify(parametersAt(form, unit)) === JSON.stringify(found[0]!.parameters),
-  )!;
+  const [chosen, ...rewarding] = objectives.map((objective) => bestOf(closer, objective));
+  const stored = ({ unit, life }: Candidate, objective: Objective): Best => ({
+    parameters: parametersAt(form, unit),
+    objective: objective(life),
+  });
   return {
-    people: { ...found[0]!, optimism: optimismOf(people, closer, chosen) },
-    reward: PENALTIES.map((penalty, place) => ({ penalty, ...found[1 + place]! })),
+    people: { ...stored(chosen!, objectives[0]!), optimism: optimismOf(people, closer, chosen!) },
+    reward: PENALTIES.map((penalty, place) => ({
+      penalty,
+      ...stored(rewarding[place]!, objectives[1 + place]!),
+    })),
     candidates: lived.size,
   };
 };

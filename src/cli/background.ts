@@ -10,23 +10,17 @@ export const background = async (): Promise<void> => {
   const { argv, colour, width } = workerData as Surroundings;
   const tell = (message: Message): void => parentPort!.postMessage(message);
   let told = 0;
-  let drawn = false;
   const terminal: Terminal = {
     colour,
     width,
     debug: argv.includes("--debug"),
-    print: async (text) => {
-      if (drawn) await cleared(tell);
-      drawn = false;
-      await new Promise<void>((taken) => process.stdout.write(text, () => taken()));
-    },
+    print: (text) => new Promise((taken) => process.stdout.write(text, () => taken())),
     note: (line) => tell({ kind: "note", line }),
     guard: (unfinished) => tell({ kind: "guard", unfinished }),
     progress: (done, total) => {
       const now = Date.now();
       if (now - told < PROGRESS_EVERY_MS && done < total) return;
       told = now;
-      drawn = true;
       tell({ kind: "progress", done, total });
     },
   };
@@ -34,10 +28,3 @@ export const background = async (): Promise<void> => {
   tell({ kind: "end", status });
   process.exit();
 };
-
-/** Printing waits for the bar to be gone: the two threads write to one terminal by ways of their own. */
-const cleared = (tell: (message: Message) => void): Promise<void> =>
-  new Promise((resolve) => {
-    parentPort!.once("message", () => resolve());
-    tell({ kind: "clear" });
-  });

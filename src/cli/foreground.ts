@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { COMMANDS } from "./commands/index.ts";
 import { lineOf, STATUS } from "./failure.ts";
+import type { ProgressBar } from "./progress.ts";
 import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts";
 
 const HELP = new Set(["--help", "-h", "help", "--version", "-V"]);
@@ -44,12 +45,11 @@ const here = async (argv: readonly string[]): Promise<void> => {
   process.exitCode = await outcome(argv, terminal);
 };
 
-const command = async (argv: readonly string[], entry: URL): Promise<void> => {
-  const bar =
-    process.stderr.isTTY === true ? (await import("./progress.ts")).progressBar(process.stderr) : null;
-  await new Promise<void>((resolve) => {
+const command = (argv: readonly string[], entry: URL): Promise<void> =>
+  new Promise((resolve) => {
     let unfinished: Unfinished | null = null;
     let status: number | null = null;
+    let bar: ProgressBar | null = null;
     const worker = new Worker(entry, { workerData: surroundings(argv) });
 
     const say = (line: string): void => {
@@ -58,6 +58,7 @@ const command = async (argv: readonly string[], entry: URL): Promise<void> => {
     };
     const interrupt = async (): Promise<void> => {
       await worker.terminate();
+      bar?.clear();
       undo(unfinished);
       say("metalevel: interrupted");
       process.exit(STATUS.interrupted);
@@ -65,14 +66,13 @@ const command = async (argv: readonly string[], entry: URL): Promise<void> => {
     process.on("SIGINT", interrupt);
     process.on("SIGTERM", interrupt);
 
-    worker.on("message", (message: Message) => {
+    worker.on("message", async (message: Message) => {
       if (message.kind === "guard") unfinished = message.unfinished;
       else if (message.kind === "note") say(message.line);
       else if (message.kind === "end") status = message.status;
-      else if (message.kind === "progress") bar?.show(message.done, message.total);
-      else {
-        bar?.clear();
-        worker.postMessage("cleared");
+      else if (process.stderr.isTTY === true) {
+        bar ??= (await import("./progress.ts")).progressBar(process.stderr);
+        bar.show(message.done, message.total);
       }
     });
     worker.on("error", (error) => {
@@ -88,7 +88,6 @@ const command = async (argv: readonly string[], entry: URL): Promise<void> => {
       resolve();
     });
   });
-};
 
 /** Takes away what a command cut short has left, and puts back what it was about to replace. */
 const undo = (unfinished: Unfinished | null): void => {

@@ -38,8 +38,6 @@ export interface Surroundings {
 /** What the command's thread tells the thread that owns the terminal. */
 export type Message =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
-  /** Asks for the progress bar to be taken away before something is printed; answered when it is. */
-  | { readonly kind: "clear" }
   | { readonly kind: "guard"; readonly unfinished: Unfinished | null }
   | { readonly kind: "note"; readonly line: string }
   | { readonly kind: "end"; readonly status: number };

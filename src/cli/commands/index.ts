@@ -27,4 +27,8 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
+  compare: {
+    summary: "rank theories by their likelihood for people unseen",
+    load: () => import("./compare.ts"),
+  },
 };

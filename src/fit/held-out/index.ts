@@ -4,3 +4,4 @@ export * from "./lapse.ts";
 export * from "./people.ts";
 export * from "./ranking.ts";
 export * from "./recall-competitor.ts";
+export * from "./simulated-cells.ts";

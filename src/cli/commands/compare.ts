@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+import { assignments, pairs, wholeNumber } from "../values.ts";
+
+interface Flags {
+  readonly data: string;
+  readonly trials: string;
+  readonly seed: string;
+  readonly set?: readonly string[];
+  readonly columns?: string;
+  readonly rtUnit?: string;
+  readonly labels?: string;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
+
+export const declare = (command: Command, terminal: Terminal): void => {
+  command
+    .argument(
+      "<name...>",
+      "two theories or more: a threshold form, recall-optimal, recall-random, recall-empirical, retrieval, or a file of your own; NAME:key=value,... sets its settings",
+    )
+    .requiredOption("--data <file>", "people's trials")
+    .option("--trials <n>", "critical trials that a simulated theory's shares are taken from", "1000000")
+    .option("--seed <s>", "seed of folds, resamples and simulations", "1")
+    .option("--set <key=value>", "a setting of the comparison, or of retrieval; may be repeated", collected)
+    .option("--columns <ours=theirs,...>", "what the columns are called in your own file")
+    .option("--rt-unit <unit>", "unit of the times in your own file, s or ms (default: ms)")
+    .option("--labels <ours=theirs,...>", "what the responses are called in your own file")
+    .option("--out <dir>", "a new folder for summary.json and run.json; without it nothing is written")
+    .option("--force", "let --out replace an earlier one")
+    .option("--json", "print one JSON document and nothing else")
+    .action((names: readonly string[], flags: Flags) => act(names, flags, terminal));
+};
+
+const act = async (names: readonly string[], flags: Flags, terminal: Terminal): Promise<void> => {
+  const { performCompare } = await import("../perform-compare.ts");
+  await performCompare(
+    {
+      names,
+      data: flags.data,
+      trials: wholeNumber("--trials", flags.trials, 1),
+      seed: wholeNumber("--seed", flags.seed, 0),
+      set: assignments("--set", flags.set ?? []),
+      columns: flags.columns === undefined ? undefined : pairs("--columns", flags.columns),
+      rtUnit: flags.rtUnit,
+      labels: flags.labels === undefined ? undefined : pairs("--labels", flags.labels),
+    },
+    { out: flags.out ?? null, force: flags.force ?? false, json: flags.json ?? false },
+    terminal,
+  );
+};
