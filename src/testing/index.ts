@@ -1,3 +1,4 @@
+export * from "./acquisition/index.ts";
 export { firstDifference } from "./difference.ts";
 export type { Edge, Exploration, Graph } from "./explore.ts";
 export { explore, longestRun } from "./explore.ts";

@@ -51,7 +51,7 @@ test("[17] ease of learning is judged on cycle 0, feeling of knowing after", () 
   expect(asked(steps, "fok-judge").map(({ item }) => item.index)).toEqual([0, 1, 0, 1]);
 });
 
-test("[18] [19] ease lives on [ε, 1]", () => {
+test("[18, 19] ease lives on [ε, 1]", () => {
   expect(() => studyOf({ epsilon: 0.1 }, taskOf(2), { ease: () => 0.05 })).toThrow(/EOL.*equation 18/);
   expect(() => studyOf({}, taskOf(2), { ease: () => 1.01 })).toThrow(/EOL/);
   const later = { ease: (_: number, cycle: number) => (cycle === 0 ? 1 : 0), learning: () => 0 };
@@ -92,7 +92,7 @@ test("[20] the agent's own shares are asked for, and refused unless they sum to 
   }
 });
 
-test("[21] [22] a strategy is selected for each item and carried out", () => {
+test("[21, 22] a strategy is selected for each item and carried out", () => {
   const { steps } = studyOf({}, taskOf(2), {});
   expect(asked(steps, "strategy-select").map(({ ease }) => ease.value)).toEqual([0.5, 0.5]);
   expect(asked(steps, "item-study").map(({ strategy }) => strategy)).toEqual(["rehearsal", "rehearsal"]);
@@ -122,7 +122,7 @@ test("[23] mastery may exceed 1 unless the scale is cut", () => {
   }
 });
 
-test("[24] [27] [28] each item of each cycle leaves one tuple, in order", () => {
+test("[24, 27, 28] each item of each cycle leaves one tuple, in order", () => {
   const learning = (index: number, cycle: number) => (index === 0 || cycle === 1 ? 2 : 0.25);
   const { steps } = studyOf({ resources: 10 }, taskOf(2), { learning });
   const tuples = asked(steps, "metamemory-consolidate")[0]!.tuples;
@@ -137,7 +137,7 @@ test("[24] [27] [28] each item of each cycle leaves one tuple, in order", () => 
   expect(tuples[2]!.resources).toBe(10);
 });
 
-test("[25] [26] an item leaves when its judgement reaches the norm exactly", () => {
+test("[25, 26] an item leaves when its judgement reaches the norm exactly", () => {
   const norm = 0.5 * (1 + 0.5);
   const { outcome } = studyOf({ maxCycles: 1 }, taskOf(2, 0.5), {
     loss: 0.5,
