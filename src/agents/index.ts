@@ -3,6 +3,7 @@ export * from "./recorded.ts";
 export * from "./simulated/evidence-memory.ts";
 export * from "./simulated/familiarity-blind.ts";
 export * from "./simulated/learner.ts";
+export * from "./simulated/learner-belief.ts";
 export * from "./simulated/learner-memory.ts";
 export * from "./simulated/learner-noiseless.ts";
 export * from "./simulated/learner-overrating.ts";

@@ -4,6 +4,7 @@ import type { Rng } from "../../core/rng.ts";
 import type { AcquisitionControl, AcquisitionObservation } from "../../nelson-narens/acquisition/levels.ts";
 import type { StudyExperience, StudyMemory } from "../../nelson-narens/acquisition/tuples.ts";
 import type { LearnerIndividual, Monitoring } from "./learner.ts";
+import { lossFromTests } from "./learner-belief.ts";
 import type { Material } from "./learner-memory.ts";
 import { ceilingOf, lossOver, rateOf, recallChance, strengthened } from "./learner-memory.ts";
 import type { BelievedItem } from "./learner-planning.ts";
@@ -54,17 +55,8 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
     }));
   };
 
-  /** δ from tested memories, as the share by which recall fell short of what had been judged. @eq 14 */
-  const believedLoss = (memories: readonly StudyMemory[], days: number): number => {
-    let expected = 0;
-    let recalled = 0;
-    for (const { feedback, experience } of memories) {
-      if (feedback === "unknown") continue;
-      expected += experience.learning.value;
-      if (feedback === "recalled") recalled += 1;
-    }
-    return expected > 0 ? Math.max(0, 1 - recalled / expected) : lossOver(p.believedLoss, days);
-  };
+  const believedLoss = (memories: readonly StudyMemory[], days: number): number =>
+    lossFromTests(memories) ?? lossOver(p.believedLoss, days);
 
   const relevant = (experiences: readonly StudyExperience[] | null): readonly StudyMemory[] =>
     experiences === null

@@ -51,7 +51,7 @@ export const SELF_TESTING_SETTINGS = {
     kind: "number",
     min: 0,
     max: 10,
-    default: 0.3,
+    default: 0.2,
     meaning: "how much apparent ease moves a judgement of learning, beside the attempt to recall",
   },
 } as const satisfies Settings;

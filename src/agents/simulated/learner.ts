@@ -32,7 +32,7 @@ export interface Learner {
   readonly name: string;
   readonly title: string;
   readonly settings: Settings;
-  readonly begin: (values: SettingValues, participant: string) => LearnerIndividual;
+  readonly begin: (values: SettingValues, participant: string, rng: Rng) => LearnerIndividual;
 }
 
 /** What a retrieval attempt gives: where the item was found, if at all, and how fluently. */

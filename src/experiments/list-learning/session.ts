@@ -73,7 +73,7 @@ export const beginning = (
   participant: number,
   list: readonly Material[],
 ): LearnerIndividual => {
-  const individual = learner.begin(settings, String(participant));
+  const individual = learner.begin(settings, String(participant), streamOf(seed, participant, "person"));
   if (typeof individual?.meet !== "function") {
     throw new UsageError({
       where: `mind "${learner.name}"`,

@@ -24,12 +24,16 @@ export const GOAL_SETTINGS = {
   },
 } as const satisfies Settings;
 
-/** All that an experiment on lists declares: theory, learner, materials, goal and its own, with its own defaults. */
+/**
+ * All that an experiment on lists declares: theory, learner, materials, goal and its own, with its own defaults, and
+ * without what its conditions fix.
+ */
 export const studySettings = (
   theory: AnyTheory,
   learner: Learner,
   own: Settings,
   defaults: Readonly<Record<string, number | string>>,
+  fixed: readonly string[],
 ): Settings => {
   const all: Settings = {
     ...theory.settings,
@@ -39,9 +43,11 @@ export const studySettings = (
     ...own,
   };
   return Object.fromEntries(
-    Object.entries(all).map(([key, setting]) => [
-      key,
-      Object.hasOwn(defaults, key) ? ({ ...setting, default: defaults[key] } as typeof setting) : setting,
-    ]),
+    Object.entries(all)
+      .filter(([key]) => !fixed.includes(key))
+      .map(([key, setting]) => [
+        key,
+        Object.hasOwn(defaults, key) ? ({ ...setting, default: defaults[key] } as typeof setting) : setting,
+      ]),
   );
 };
