@@ -4,12 +4,14 @@ import type { FormulaCase } from "./formulas.ts";
 
 /** By the name of the .qnt file. */
 export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
+  acquisition: async () => (await import("./bindings/acquisition.ts")).bindAcquisition,
   flavell: async () => (await import("./bindings/flavell.ts")).bindFlavell,
   retrieval: async () => (await import("./bindings/retrieval.ts")).bindRetrieval,
 };
 
 /** By theory. */
 export const FORMULAS: Readonly<Record<string, () => Promise<readonly FormulaCase[]>>> = {
+  acquisition: async () => (await import("./formulas/acquisition.ts")).acquisitionFormulas,
   flavell: async () => (await import("./formulas/flavell.ts")).flavellFormulas,
   rational: async () => (await import("./formulas/rational.ts")).rationalFormulas,
   recall: async () => (await import("./formulas/recall.ts")).recallFormulas,
