@@ -108,7 +108,7 @@ export const delayedJol: Simulation = {
   source: "Nelson & Dunlosky (1991); Rhodes & Tauber (2011); Oh & Gobet (2025), eq. 23",
   findings: [17],
   theories: [acquisitionTheory.name],
-  trials: { default: 200, meaning: "participants, each of whom studies one list once in every condition" },
+  trials: { default: 100, meaning: "participants, each of whom studies one list once in every condition" },
   settings: (theory, mind) =>
     studySettings(
       theory ?? acquisitionTheory,
@@ -119,6 +119,7 @@ export const delayedJol: Simulation = {
         resources: 120,
         maxCycles: 1,
       },
+      ["judgement"],
     ),
   columns: ITEM_COLUMNS,
   run,

@@ -162,12 +162,18 @@ export const laborInVain: Simulation = {
   source: "Nelson & Leonesio (1988); Metcalfe & Kornell (2005); Oh & Gobet (2025), Appendix 6.1",
   findings: [19, 20],
   theories: [acquisitionTheory.name],
-  trials: { default: 200, meaning: "participants, each of whom studies one list in every condition" },
+  trials: { default: 100, meaning: "participants, each of whom studies one list in every condition" },
   settings: (theory, mind) =>
-    studySettings(theory ?? acquisitionTheory, learnerFor(mind), OWN, {
-      judgement: "delayed",
-      maxCycles: 20,
-    }),
+    studySettings(
+      theory ?? acquisitionTheory,
+      learnerFor(mind),
+      OWN,
+      {
+        judgement: "delayed",
+        maxCycles: 30,
+      },
+      ["allocation"],
+    ),
   columns: COLUMNS,
   run,
 };

@@ -115,15 +115,21 @@ export const normOfStudySimulation: Simulation = {
   source: "Oh & Gobet (2025), eq. 13–15, with the worked values 1.08 and 0.99",
   findings: [21],
   theories: [acquisitionTheory.name],
-  trials: { default: 200, meaning: "participants, each of whom studies every list" },
+  trials: { default: 100, meaning: "participants, each of whom studies every list" },
   settings: (theory, mind) =>
-    studySettings(theory ?? acquisitionTheory, learnerOf(mind), OWN, {
-      items: 12,
-      easiest: 0.05,
-      hardest: 0.4,
-      resources: 3,
-      maxCycles: 2000,
-    }),
+    studySettings(
+      theory ?? acquisitionTheory,
+      learnerOf(mind),
+      OWN,
+      {
+        items: 12,
+        easiest: 0.05,
+        hardest: 0.4,
+        resources: 3,
+        maxCycles: 2000,
+      },
+      ["target", "loss", "believedLoss"],
+    ),
   columns: ITEM_COLUMNS,
   run,
 };

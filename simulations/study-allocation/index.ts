@@ -96,13 +96,18 @@ export const studyAllocation: Simulation = {
     "Son & Metcalfe (2000); Metcalfe & Kornell (2005); Kornell & Metcalfe (2006); Oh & Gobet (2025), eq. 20",
   findings: [18, 19],
   theories: [acquisitionTheory.name],
-  trials: { default: 200, meaning: "participants, each of whom studies one list under every budget" },
+  trials: { default: 100, meaning: "participants, each of whom studies one list under every budget" },
   settings: (theory, mind) =>
-    studySettings(theory ?? acquisitionTheory, learnerFor(mind), OWN, {
-      judgement: "delayed",
-      allocation: "agent",
-      resources: 20,
-    }),
+    studySettings(
+      theory ?? acquisitionTheory,
+      learnerFor(mind),
+      OWN,
+      {
+        judgement: "delayed",
+        resources: 20,
+      },
+      ["allocation", "maxCycles"],
+    ),
   columns: COLUMNS,
   run,
 };
