@@ -7,8 +7,8 @@ import { serialisability } from "./serialisability.ts";
 import type { Subject } from "./subject.ts";
 import { totality } from "./totality.ts";
 
-export type { Recording, Subject } from "./subject.ts";
-export { record, recordings } from "./subject.ts";
+export type { Recording, Subject, TheorySubject } from "./subject.ts";
+export { record, recordings, subjectOf } from "./subject.ts";
 export { determinism, halting, isolation, refusal, replay, serialisability, totality };
 
 export const LAWS = [

@@ -2,6 +2,9 @@ import { CheckError } from "../../core/errors.ts";
 import type { MetaLevel, ObjectLevel, Step } from "../../core/levels.ts";
 import { stream } from "../../core/rng.ts";
 import { run } from "../../core/run.ts";
+import type { SettingValues } from "../../core/settings.ts";
+import { defaultsOf } from "../../core/settings.ts";
+import type { Theory } from "../../core/theory.ts";
 import { explore } from "../explore.ts";
 
 /** A meta-level with all that is needed to put it to the laws. */
@@ -21,6 +24,31 @@ export interface Subject<Task, State, Control, Observation, Outcome> {
    */
   readonly answers?: (control: Control) => readonly Observation[];
 }
+
+/** What a theory and a mind need beside themselves to be put to the laws. */
+export interface TheorySubject<Task, Control, Observation> {
+  /** Values of the theory's settings; its defaults where absent. */
+  readonly values?: SettingValues;
+  readonly object: () => ObjectLevel<Control, Observation>;
+  readonly tasks: readonly Task[];
+  readonly repetitions?: number;
+  readonly answers?: (control: Control) => readonly Observation[];
+}
+
+/** A theory as a subject: its machine under these values, with the bound that it states itself. */
+export const subjectOf = <Task, State, Control, Observation, Outcome>(
+  theory: Theory<Task, State, Control, Observation, Outcome>,
+  { values = {}, repetitions = 20, ...rest }: TheorySubject<Task, Control, Observation>,
+): Subject<Task, State, Control, Observation, Outcome> => {
+  const settings = { ...defaultsOf(theory.settings), ...values };
+  return {
+    ...rest,
+    name: theory.name,
+    meta: theory.machine(settings),
+    bound: Math.max(...rest.tasks.map((task) => theory.bound(settings, task))),
+    repetitions,
+  };
+};
 
 /** One run, recorded. */
 export interface Recording<Task, State, Control, Observation, Outcome> {

@@ -6,8 +6,11 @@ import fc from "fast-check";
 import type {
   Cue,
   Episode,
+  Episodes,
   FeelingOfKnowing,
+  Held,
   Memory,
+  Outcome,
   Parameters,
   Thresholds,
 } from "../../nelson-narens/index.ts";
@@ -22,6 +25,12 @@ export const real = (min: number, max: number): fc.Arbitrary<number> =>
     { weight: 4, arbitrary: fc.nat(1_000_000).map((part) => min + ((max - min) * part) / 1_000_000) },
     { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
   );
+
+/** A plain object: fast-check's own records may have no prototype, which JSON does not give back. */
+const record = <Fields>(fields: { readonly [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
+  fc.record(fields as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }, {
+    noNullPrototype: true,
+  }) as fc.Arbitrary<Fields>;
 
 /** A counter ≥ 0. */
 export const counter = (): fc.Arbitrary<number> =>
@@ -38,23 +47,41 @@ export const confidence = (): fc.Arbitrary<number> =>
   );
 
 export const feelingOfKnowing = (): fc.Arbitrary<FeelingOfKnowing> =>
-  fc.record({ positive: counter(), negative: counter() });
+  record({ positive: counter(), negative: counter() });
 
 export const thresholds = (): fc.Arbitrary<Thresholds> =>
-  fc.record({ fok: counter(), confidence: confidence() });
+  record({ fok: counter(), confidence: confidence() });
 
 export const cue = (): fc.Arbitrary<Cue> =>
-  fc.record({ text: fc.string({ maxLength: 8 }), attention: fc.array(counter(), { maxLength: 3 }) });
+  record({ text: fc.string({ maxLength: 8 }), attention: fc.array(counter(), { maxLength: 3 }) });
 
 export const episode = (): fc.Arbitrary<Episode> =>
+  record({
+    fok: feelingOfKnowing(),
+    cue: fc.option(cue()),
+    answer: fc.option(fc.string({ minLength: 1, maxLength: 4 })),
+    confidence: confidence(),
+  }).map((tuple) => (tuple.answer === null ? { ...tuple, confidence: 0 } : tuple));
+
+/** Ω with its latest tuple first; `null` before the first. */
+export const episodes = (): fc.Arbitrary<Episodes | null> =>
   fc
-    .record({
-      fok: feelingOfKnowing(),
-      cue: fc.option(cue()),
-      answer: fc.option(fc.string({ minLength: 1, maxLength: 4 })),
-      confidence: confidence(),
-    })
-    .map((tuple) => (tuple.answer === null ? { ...tuple, confidence: 0 } : tuple));
+    .array(episode(), { maxLength: 5 })
+    .map((tuples) => tuples.reduce<Episodes | null>((earlier, latest) => ({ latest, earlier }), null));
+
+export const held = (): fc.Arbitrary<Held> =>
+  record({ answer: fc.string({ minLength: 1, maxLength: 4 }), confidence: confidence() });
+
+/** A way for a search to end. */
+export const outcome = (): fc.Arbitrary<Outcome> => {
+  const cycle = fc.nat(20);
+  return fc.oneof(
+    record({ type: fc.constant("answer"), answer: fc.string(), confidence: confidence(), cycle }),
+    record({ type: fc.constant("omission"), place: fc.constant("after-search"), cycle }),
+    fc.constant({ type: "omission", place: "before-search", cycle: 0 } as const),
+    record({ type: fc.constant("exhausted"), cycle }),
+  );
+};
 
 /** A consolidated tuple; ids repeat now and then, so that a union has something to do. */
 export const memory = (): fc.Arbitrary<Memory> =>
@@ -77,7 +104,7 @@ export const memories = (): fc.Arbitrary<readonly Memory[]> => fc.array(memory()
 
 /** Parameters with every option, under the built-in threshold laws. */
 export const parameters = (): fc.Arbitrary<Parameters> =>
-  fc.record({
+  record({
     alpha: fc.oneof(fc.constant(0), real(0, 2)),
     decay: fc.constantFrom(...DECAYS),
     priorFok: counter(),
@@ -102,7 +129,7 @@ export type Script = readonly ScriptedCycle[];
 
 export const script = (): fc.Arbitrary<Script> =>
   fc.array(
-    fc.record({
+    record({
       recalled: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: memories() }),
       fok: feelingOfKnowing(),
       answer: fc.option(fc.constantFrom("A", "B", "C")),

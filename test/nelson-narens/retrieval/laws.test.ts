@@ -3,7 +3,7 @@ import type { ObjectLevel, Rng } from "../../../src/core/index.ts";
 import { defaultsOf } from "../../../src/core/index.ts";
 import type { Control, Observation, Parameters } from "../../../src/nelson-narens/index.ts";
 import { parametersOf, retrieval, retrievalTheory, SETTINGS } from "../../../src/nelson-narens/index.ts";
-import { explore, LAWS, laws, longestRun } from "../../../src/testing/index.ts";
+import { explore, LAWS, laws, longestRun, subjectOf } from "../../../src/testing/index.ts";
 import { parameters, remembered } from "./search.ts";
 
 const COUNTERS = [0, 1, 2];
@@ -52,15 +52,7 @@ const OPTIONS: readonly (readonly [string, Partial<Parameters>])[] = [
 describe.each(OPTIONS)("retrieval %s", (_name, change) => {
   const p = parameters({ priorFok: 2, priorConfidence: 0.75, maxCycles: 2, alpha: 0.3, ...change });
   const values = { ...defaultsOf(SETTINGS), ...p, decay: p.decay as string };
-  const subject = {
-    name: "retrieval",
-    meta: retrieval(p),
-    object: () => capricious,
-    tasks: ["Q"],
-    bound: retrievalTheory.bound(values, "Q"),
-    repetitions: 20,
-    answers,
-  };
+  const subject = subjectOf(retrievalTheory, { values, object: () => capricious, tasks: ["Q"], answers });
 
   test.each(LAWS)("obeys the law of %s", (law) => {
     expect(() => laws[law](subject)).not.toThrow();
