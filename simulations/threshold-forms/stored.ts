@@ -11,6 +11,9 @@ export type FormParameters = Readonly<Record<string, number>>;
 /** Best for people's trials. */
 export const forPeople = (form: Form): FormParameters => best.forms[form].people.parameters;
 
+/** Nats that held-out people owe to the choice of a form's parameters on all people. */
+export const optimismOf = (form: Form): number => best.forms[form].people.optimism;
+
 /** Best for reward per second where a wrong answer loses `penalty`. */
 export const forReward = (form: Form, penalty: number): FormParameters =>
   best.forms[form].reward.find((entry) => entry.penalty === penalty)!.parameters;
