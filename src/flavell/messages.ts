@@ -34,11 +34,11 @@ export type RetrievalCue =
 
 /** Meta → object: what the meta-level may ask for; each carries the arguments of its equation. */
 export type Control =
-  /** retrieve(MK, …); `knowledge` is MK. @eq 2 */
+  /** retrieve(MK, …); `knowledge` is MK. Equation 2. */
   | { readonly type: "knowledge-retrieve"; readonly knowledge: Knowledge; readonly cue: RetrievalCue }
-  /** feel ⊕ assess; which of the two is the mind's choice. @eq 3 */
+  /** feel ⊕ assess; which of the two is the mind's choice. Equation 3. */
   | ({ readonly type: "difficulty-judge"; readonly cycle: number } & DifficultyRoutes)
-  /** First phase of selection: strategy knowledge turns the difficulty signal into a diagnostic pattern. @eq 4 */
+  /** First phase of selection: strategy knowledge turns the difficulty signal into a diagnostic pattern. Equation 4. */
   | {
       readonly type: "pattern-diagnose";
       readonly difficulty: Difficulty;
@@ -46,7 +46,7 @@ export type Control =
       readonly task: Task;
       readonly goal: Goal;
     }
-  /** Second phase: the pattern activates one of the cognitive strategies in MK_τ. @eq 4 */
+  /** Second phase: the pattern activates one of the cognitive strategies in MK_τ. Equation 4. */
   | {
       readonly type: "strategy-select";
       readonly pattern: string | null;
@@ -56,16 +56,16 @@ export type Control =
       readonly task: Task;
       readonly goal: Goal;
     }
-  /** execute(CS_τ, T, G). @eq 5 */
+  /** execute(CS_τ, T, G). Equation 5. */
   | {
       readonly type: "strategy-execute";
       readonly strategy: StrategyEntry;
       readonly task: Task;
       readonly goal: Goal;
     }
-  /** feel ⊕ assess. @eq 6 */
+  /** feel ⊕ assess. Equation 6. */
   | ({ readonly type: "outcome-evaluate"; readonly cycle: number } & EvaluationRoutes)
-  /** execute(MS_τ, CO_τ, MK_τ, G). @eq 9 */
+  /** execute(MS_τ, CO_τ, MK_τ, G). Equation 9. */
   | {
       readonly type: "outcome-check";
       readonly checks: readonly Check[];
@@ -73,7 +73,7 @@ export type Control =
       readonly knowledge: Knowledge;
       readonly goal: Goal;
     }
-  /** update(MK, Φ_τ); `knowledge` is MK. @eq 11 */
+  /** update(MK, Φ_τ); `knowledge` is MK. Equation 11. */
   | { readonly type: "knowledge-update"; readonly knowledge: Knowledge; readonly phi: Phi };
 
 /** Object → meta: what comes back. */

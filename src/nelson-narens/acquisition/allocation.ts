@@ -27,7 +27,7 @@ export const proportional = (weights: readonly number[], total: number): readonl
   return weights.map((weight) => (total * weight) / sum);
 };
 
-/** w_j = 1 / ME_{τ,j}[1]: the harder an item is judged, the more it gets. @eq 20 */
+/** `w_j = 1 / ME_{τ,j}[1]`: the harder an item is judged, the more it gets. @eq 20 */
 export const inverseEase: AllocationPolicy = ({ eases, total }) =>
   proportional(
     eases.map((ease) => 1 / ease),

@@ -4,9 +4,10 @@ import type { Judgement } from "./tuples.ts";
 
 /**
  * The norm of study N_s = ρ* · (1 + δ_retention): how well an item must be known at study, so that the target is
- * still met after the loss that the agent believes in. It may exceed 1 (overlearning). @eq 15
+ * still met after the loss that the agent believes in. It may exceed 1 (overlearning).
  *
  * It does not undo that loss: N_s · (1 − δ) = ρ* · (1 − δ²) < ρ*; see `exactNorm`.
+ * @eq 15
  */
 export const normOfStudy = (target: number, loss: number): number => target * (1 + loss);
 

@@ -38,7 +38,7 @@ export interface Judgement {
 
 /** ME_{τ,j} = [EOL or FOK, JOL]: ease in [ε, 1], then learning in [0, ∞). @eq 17 @eq 24 */
 export interface StudyExperience {
-  /** ME_{τ,j}[1]: EOL on cycle 0, FOK after; 1 is easiest. */
+  /** `ME_{τ,j}[1]`: EOL on cycle 0, FOK after; 1 is easiest. */
   readonly ease: Judgement;
   /** JOL_{τ,j} */
   readonly learning: Judgement;
