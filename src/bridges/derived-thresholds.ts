@@ -47,7 +47,7 @@ export const unknownCycles =
 /**
  * λ_conf^(τ) = (W_τ + U₋)/(U₊ + U₋) for τ = 0 … cycles − 1, with W_last = 0 and
  * W_τ = max(0, −γ + E_{κ~F} max(U₊κ − U₋(1−κ), W_{τ+1})): an answer is good enough once it is worth as much as going
- * on. Never rises with τ, since a search with more cycles left is worth no less.
+ * on. Never rises with τ, since a search with more cycles left is worth no less. @eq 43
  *
  * @throws OutOfRangeError for a negative utility or cost, or utilities that are both 0.
  */
