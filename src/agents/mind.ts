@@ -42,5 +42,6 @@ export interface Mind<Control, Observation> {
   readonly name: string;
   readonly title: string;
   readonly settings: Settings;
+  /** Makes one participant, with an empty memory; what sets it apart from others is drawn from `rng`. */
   readonly begin: (values: SettingValues, participant: string, rng: Rng) => Individual<Control, Observation>;
 }

@@ -70,6 +70,7 @@ export const optimalStandards = (
 
 /** What an agent takes the next cycle to bring while it remembers none. */
 export const EMPTY_HISTORIES = ["uniform", "prior-threshold"] as const;
+/** F is uniform on [0, 1], or λ_conf stays at its prior for the whole search. */
 export type EmptyHistory = (typeof EMPTY_HISTORIES)[number];
 
 /**

@@ -37,7 +37,9 @@ export interface FormulaSetting extends Described {
   readonly default: string;
 }
 
+/** What one parameter may be: a number in a range, a name from a list, or a name or a formula. */
 export type Setting = NumberSetting | ChoiceSetting | FormulaSetting;
+/** A declaration: the parameters that a theory, mind or simulation takes, by the key that `--set` uses. */
 export type Settings = Readonly<Record<string, Setting>>;
 
 /** A compiled formula: callable, and still able to say what the user wrote. */
@@ -48,6 +50,7 @@ export interface Formula {
 
 /** `null` is a setting that is absent. */
 export type SettingValue = number | string | Formula | null;
+/** Values for a declaration, by key; what machines, minds and simulations are built from. */
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
 /** Turns a formula's text into something callable; refuses what is not plain arithmetic over `variables`. */

@@ -38,6 +38,7 @@ export interface SimulatedRow<Task, Outcome> {
   readonly report: number | null;
 }
 
+/** A theory and a mind that speak the same controls and observations, the tasks, and the seed of all streams. */
 export interface SimulateOptions<Task, State, Control, Observation, Outcome> {
   readonly theory: Theory<Task, State, Control, Observation, Outcome>;
   readonly mind: Mind<Control, Observation>;

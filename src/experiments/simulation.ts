@@ -7,6 +7,7 @@ import type { Json, Theory } from "../core/theory.ts";
 
 /** One cell of a table or of a CSV file; `null` is a missing value. */
 export type Cell = string | number | null;
+/** One line of `trials.csv`: a cell for each declared column, by its name. */
 export type Row = Readonly<Record<string, Cell>>;
 
 /** A documented column of `trials.csv`. */
@@ -26,9 +27,11 @@ export interface Table {
 /** One line of a trace file: the fields of a step in the paper's words. */
 export type TraceLine = Readonly<Record<string, Json>>;
 
+/** A theory whose task, state, control, observation and outcome are not known to the compiler. */
 // biome-ignore lint/suspicious/noExplicitAny: a theory from a user's file is known only by its shape
 export type AnyTheory = Theory<any, any, any, any, any>;
 
+/** All that a run depends on: two runs of a simulation on equal requests give equal rows. */
 export interface RunRequest {
   readonly trials: number;
   readonly seed: number;
@@ -45,6 +48,7 @@ export interface RunRequest {
   readonly progress: (done: number, total: number) => void;
 }
 
+/** What a run found: each trial, what they come to, and how it looks. */
 export interface RunResult {
   readonly rows: Iterable<Row>;
   /** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
@@ -54,6 +58,7 @@ export interface RunResult {
   readonly figure: () => Promise<string>;
 }
 
+/** A question put to theory and mind, with all that the command line and the gallery need to show it. */
 export interface Simulation {
   readonly name: string;
   readonly title: string;
@@ -69,6 +74,7 @@ export interface Simulation {
   readonly columns: readonly Column[];
   /** Present where `--data FILE` is taken: reads and checks the file's text records. */
   readonly readData?: (file: string, options: DataOptions) => Promise<unknown>;
+  /** Simulates the request's trials and analyses them; the figure is drawn only if it is asked for. */
   readonly run: (request: RunRequest) => Promise<RunResult>;
 }
 

@@ -11,6 +11,7 @@ export interface Bar {
   readonly high: number | null;
 }
 
+/** Size of the panel in pixels, and its vertical axis. */
 export interface BarsOptions {
   readonly width: number;
   readonly height: number;

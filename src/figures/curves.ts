@@ -11,6 +11,7 @@ export interface CurvePoint {
   readonly high: number | null;
 }
 
+/** Size of the panel in pixels, and its two axes; a domain or ticks that are left out follow the points. */
 export interface CurvesOptions {
   readonly width: number;
   readonly height: number;

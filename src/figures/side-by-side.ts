@@ -3,6 +3,7 @@ import { PALETTE } from "./palette.ts";
 import type { Panel } from "./svg.ts";
 import { paragraph, svgDocument } from "./svg.ts";
 
+/** The panels of one figure with all the words around them. */
 export interface SideBySide {
   readonly title: string;
   readonly subtitle: string;

@@ -10,6 +10,7 @@ export interface Panel {
   readonly height: number;
 }
 
+/** A panel with the place of its upper left corner, in the document's pixels. */
 export interface PlacedPanel {
   readonly panel: Panel;
   readonly x: number;
@@ -27,6 +28,7 @@ export interface Line {
   readonly colour?: string;
 }
 
+/** All that stands in one picture: its size in pixels, its plots, and the text around them. */
 export interface SvgDocument {
   readonly width: number;
   readonly height: number;
@@ -43,6 +45,7 @@ type PlotOptions = Parameters<PlotModule["plot"]>[0] & { readonly width: number;
 /** Plot's marks, and a way to draw them into a panel. */
 export interface Pen {
   readonly Plot: PlotModule;
+  /** Draws Plot's marks and scales into a panel of the given size in pixels. */
   readonly draw: (options: PlotOptions) => Panel;
 }
 

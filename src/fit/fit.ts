@@ -7,6 +7,7 @@ import type { Json } from "../core/theory.ts";
 import type { DataOptions, Table } from "../experiments/simulation.ts";
 import type { Picture } from "../rational/problems/picture.ts";
 
+/** All that a fit depends on: equal requests give equal estimates. */
 export interface FitRequest {
   /** What the fit's own `readData` made of the file given with `--data`. */
   readonly data: unknown;
@@ -17,6 +18,7 @@ export interface FitRequest {
   readonly progress: (done: number, total: number) => void;
 }
 
+/** The estimates, with what the model misses of the data, as numbers, tables and perhaps a figure. */
 export interface FitResult {
   /** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
   readonly summary: { readonly [key: string]: Json };
@@ -27,6 +29,7 @@ export interface FitResult {
   readonly figure?: () => Promise<string>;
 }
 
+/** A model to be fitted to data: what it asks, where it comes from, the data and settings it takes. */
 export interface Fit {
   readonly name: string;
   readonly title: string;
@@ -35,5 +38,6 @@ export interface Fit {
   readonly settings: Settings;
   /** Reads and checks the file given with `--data`. */
   readonly readData: (file: string, options: DataOptions) => Promise<unknown>;
+  /** Estimates the free parameters from the request's data. */
   readonly run: (request: FitRequest) => Promise<FitResult>;
 }

@@ -26,6 +26,10 @@ export type Difficulty = Either & {
 
 /** What an evaluative experience may signal, in the order of (8). */
 export const SIGNALS = ["fragmented", "doubtful", "unexpected", "uncertain"] as const;
+/**
+ * Understanding is fragmented, the result doubtful, the outcome unexpected, or the progress uncertain; each
+ * calls for its own check (8).
+ */
 export type Signal = (typeof SIGNALS)[number];
 
 /** ME_τ^evaluative: how the outcome seems, and how much each objective matters by now. @eq 6 */

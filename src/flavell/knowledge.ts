@@ -56,7 +56,9 @@ export interface StrategyEntry {
   readonly failures: number;
 }
 
+/** Task knowledge: what the information of such tasks tells, or what a task demands relative to its goal. */
 export type TaskEntry = InformationEntry | DemandEntry;
+/** One belief of MK, in one of its three categories: agent, task or strategy. */
 export type Entry = AgentEntry | TaskEntry | StrategyEntry;
 
 /** MK, or the part of it that has been retrieved: entries, each key once. */

@@ -46,6 +46,10 @@ export interface CognitiveOutcome {
 
 /** The metacognitive strategies of (8), in the order in which they are printed. */
 export const CHECKS = ["coherence", "plausibility", "consistency", "goal-conduciveness"] as const;
+/**
+ * A metacognitive strategy by name: whether the outcome coheres, is plausible, is consistent with what was
+ * expected, or leads towards the goal.
+ */
 export type Check = (typeof CHECKS)[number];
 
 /** What one check found. @eq 9 */
@@ -98,6 +102,10 @@ export const ABANDONMENTS = [
   "goal-displacement",
   "insurmountable-discrepancy",
 ] as const;
+/**
+ * Why an enterprise is given up before its goal is achieved: too many negative outcomes in a row, effort
+ * beyond the agent's limit, another objective that matters more, or a distance that no longer falls.
+ */
 export type Abandonment = (typeof ABANDONMENTS)[number];
 
 /** Why a run ended: exactly one. */

@@ -6,6 +6,7 @@
 /** Gives the value at `x` and writes the gradient there. */
 export type Differentiable = (x: Float64Array, gradient: Float64Array) => number;
 
+/** Where the descent ended; a minimum to within the tolerance only if `slope` says so. */
 export interface Minimum {
   readonly x: Float64Array;
   readonly value: number;
@@ -14,12 +15,17 @@ export interface Minimum {
   readonly slope: number;
 }
 
+/** When the descent ends, whichever comes first; 500 iterations by default. */
 export interface QuasiNewtonOptions {
   /** Ends when no component of the gradient is larger; 1e-7 by default. */
   readonly slope?: number;
   readonly iterations?: number;
 }
 
+/**
+ * Descends from `start` by BFGS to a local minimum. It also ends, with the best point so far, where no step
+ * along the descent direction lowers the value any more.
+ */
 export const quasiNewton = (
   objective: Differentiable,
   start: ArrayLike<number>,

@@ -20,6 +20,7 @@ export interface Interval {
   readonly high: number | null;
 }
 
+/** How often to resample, from which stream, and how wide the interval is to be. */
 export interface BootstrapOptions {
   readonly resamples: number;
   readonly rng: Rng;

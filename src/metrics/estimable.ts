@@ -17,8 +17,10 @@ export type Estimate = {
   readonly high: number | null;
 };
 
+/** The absence of a value, with its reason as a sentence for people. */
 export const notEstimable = (reason: string): NotEstimable => ({ notEstimable: reason });
 
+/** Whether the data gave a value; narrows the type to it. */
 export const isEstimable = <Value>(measured: Value | NotEstimable): measured is Value =>
   !(typeof measured === "object" && measured !== null && "notEstimable" in measured);
 

@@ -22,11 +22,13 @@ export type Place =
   | { readonly kind: "out"; readonly path: string; readonly force: boolean }
   | { readonly kind: "next"; readonly parent: string; readonly name: string };
 
+/** A run in the making: nothing stands at its place until it is published. */
 export interface RunDirectory {
   /** The hidden folder that the run writes into. */
   readonly folder: string;
   /** Puts the folder in its place; says where that is, as the user would write it. */
   readonly publish: () => string;
+  /** Removes the hidden folder with all that was written into it. */
   readonly discard: () => void;
 }
 

@@ -11,6 +11,7 @@ export interface Seal {
 /** The last line, byte for byte. */
 export const sealText = ({ lines, sha256 }: Seal): string => JSON.stringify({ lines, sha256 });
 
+/** A trace in the making: every line goes to disk and into the hash of the seal. */
 export interface TraceFile {
   readonly sink: TraceSink;
   /** Writes the last line; from then on any edit or cut is found. Says how many lines come before it. */

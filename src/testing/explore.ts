@@ -19,6 +19,7 @@ export interface Graph<State, Observation> {
   readonly depth: number;
 }
 
+/** A meta-level closed by an object level that may answer with anything of a finite list. */
 export interface Exploration<Task, State, Control, Observation, Outcome> {
   readonly meta: MetaLevel<Task, State, Control, Observation, Outcome>;
   readonly task: Task;

@@ -10,6 +10,7 @@ import { evidenceMemory } from "./evidence-memory.ts";
 
 const { familiarityWeight: _lost, ...REMAINING } = TRAITS;
 
+/** The evidence memory with its weight of familiarity set to 0, and no setting to raise it. */
 export const familiarityBlind: Mind<Control, Observation> = {
   name: "familiarity-blind",
   title: "An evidence memory that is blind to the familiarity of questions",

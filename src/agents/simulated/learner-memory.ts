@@ -11,6 +11,7 @@ export interface Material {
   readonly difficulty: number;
 }
 
+/** How study strengthens and time weakens memory; `LEARNING_SETTINGS` gives ranges and units. */
 export interface Learning {
   readonly ceiling: number;
   readonly rate: number;
@@ -18,6 +19,7 @@ export interface Learning {
   readonly loss: number;
 }
 
+/** What may be set of learning and forgetting: ceiling (strength), rate (1/s), slowing, and daily loss. */
 export const LEARNING_SETTINGS = {
   ceiling: {
     kind: "number",

@@ -7,6 +7,7 @@ import { individualOf } from "./learner-individual.ts";
 import type { LearnerParameters } from "./learner-settings.ts";
 import { LEARNER_SETTINGS } from "./learner-settings.ts";
 
+/** True values as judgements: ease is 1 − difficulty, learning is the strength in long-term memory. */
 export const noiseless: Monitoring = {
   attribute: (trueEase) => trueEase,
   attempt: (strength) => ({ found: "long-term", fluency: strength }),
@@ -15,6 +16,7 @@ export const noiseless: Monitoring = {
   judgementOfLearning: (_apparent, attempt) => (attempt.found === "nowhere" ? 0 : attempt.fluency),
 };
 
+/** The individuals whose monitoring is perfect: no noise to allow for, and no practice from judging. */
 export const noiselessLearner: Learner = {
   name: "noiseless",
   title: "Learner with perfect monitoring",

@@ -20,12 +20,14 @@ const OVERRATING_SETTINGS = {
   },
 } as const satisfies Settings;
 
+/** `intact` with judgements of learning (1 + excess) times as high; all else is untouched. */
 export const overrating = (intact: Monitoring, excess: number): Monitoring => ({
   ...intact,
   judgementOfLearning: (apparent, attempt, rng) =>
     (1 + excess) * intact.judgementOfLearning(apparent, attempt, rng),
 });
 
+/** The self-testing learner with inflated judgements of learning, by half unless set otherwise. */
 export const overratingLearner: Learner = {
   name: "overrating",
   title: "Lesioned learner that overrates what it has learned",

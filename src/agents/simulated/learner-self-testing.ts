@@ -9,6 +9,10 @@ import { individualOf } from "./learner-individual.ts";
 import type { LearnerParameters } from "./learner-settings.ts";
 import { LEARNER_SETTINGS } from "./learner-settings.ts";
 
+/**
+ * Noise of the judgements, how long an item stays in mind, and how much its apparent ease weighs;
+ * `SELF_TESTING_SETTINGS` gives ranges and units.
+ */
 export interface SelfTesting {
   readonly attributeNoise: number;
   readonly monitoringNoise: number;
@@ -17,6 +21,7 @@ export interface SelfTesting {
   readonly attributeWeight: number;
 }
 
+/** The declared parameters of monitoring by self-test, under those that every learner has. */
 export const SELF_TESTING_SETTINGS = {
   attributeNoise: {
     kind: "number",
@@ -59,6 +64,11 @@ export const SELF_TESTING_SETTINGS = {
 /** How fluent an item seems that is still in mind: as good as learned. */
 const IN_MIND = 1;
 
+/**
+ * Monitoring by retrieval attempts. After `lag` seconds an item is still in mind with probability
+ * shortTerm · e^(−lag/shortTermSpan) and then seems fully learned; else long-term memory answers with its strength
+ * as probability. A judgement of learning is fluency + weight · (apparent ease − ½) + noise.
+ */
 export const selfTesting = (p: SelfTesting): Monitoring => ({
   attribute: (trueEase, rng) => trueEase + p.attributeNoise * rng.normal(),
 
@@ -80,6 +90,7 @@ export const selfTesting = (p: SelfTesting): Monitoring => ({
   },
 });
 
+/** The intact learner, of which the overrating and the unmonitored one are lesions. */
 export const selfTestingLearner: Learner = {
   name: "self-testing",
   title: "Learner that judges learning by trying to recall",

@@ -4,9 +4,14 @@
  */
 import type { Settings } from "../../core/settings.ts";
 
+/** What a simulated learner may do with an item during its study time. */
 export const STRATEGIES = ["rehearsal", "elaboration"] as const;
+/** Rote repetition, worth the same for every item, or work on meaning, worth more the easier the item. */
 export type Strategy = (typeof STRATEGIES)[number];
 
+/**
+ * The declared parameter of the strategies: the gain e of elaboration, whose efficacy is 1 + e(2 · ease − 1).
+ */
 export const STRATEGY_SETTINGS = {
   elaboration: {
     kind: "number",

@@ -18,6 +18,7 @@ export const unmonitored = (intact: Monitoring): Monitoring => ({
   judgementOfLearning: (_apparent, _attempt, rng) => 2 * rng.uniform(),
 });
 
+/** The self-testing learner's memory under judgements drawn at random, blind to the item. */
 export const unmonitoredLearner: Learner = {
   name: "unmonitored",
   title: "Lesioned learner whose judgements say nothing",

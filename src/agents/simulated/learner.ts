@@ -24,6 +24,7 @@ export interface LearnerIndividual {
   readonly object: ObjectLevel<AcquisitionControl, AcquisitionObservation>;
   /** The test of the present list after `days`: what is recalled. Results enter metacognitive knowledge. */
   readonly sitTest: (days: number, rng: Rng) => readonly boolean[];
+  /** Difficulty, strength and study time of each item, in the order of the list. */
   readonly standing: () => readonly ItemStanding[];
 }
 
@@ -32,6 +33,7 @@ export interface Learner {
   readonly name: string;
   readonly title: string;
   readonly settings: Settings;
+  /** Makes one participant, with an empty memory and no metacognitive knowledge. */
   readonly begin: (values: SettingValues, participant: string, rng: Rng) => LearnerIndividual;
 }
 

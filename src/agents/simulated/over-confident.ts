@@ -18,6 +18,7 @@ const SETTINGS = {
   },
 } satisfies Settings;
 
+/** The evidence memory with confidence 1 − r(1 − κ), where r is the share of doubt left to it; r = ½ by default. */
 export const overConfident: Mind<Control, Observation> = {
   name: "over-confident",
   title: "An evidence memory that doubts its answers too little",

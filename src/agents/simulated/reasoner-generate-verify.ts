@@ -36,6 +36,7 @@ export const lesioned = (intact: Reasoner): Reasoner => ({
   },
 });
 
+/** The intact reasoner, except that felt difficulty gives no signal: it checks only what it has generated. */
 export const generateVerify: Reasoner = {
   ...lesioned(reasoner),
   name: "generate-verify",

@@ -31,6 +31,7 @@ export interface Attempt {
 export interface ReasonerIndividual {
   /** MK before the first problem. */
   readonly knowledge: Knowledge;
+  /** Puts the participant before a fresh problem, with no draft yet. */
   readonly face: (problem: Problem) => Attempt;
 }
 
@@ -39,6 +40,7 @@ export interface Reasoner {
   readonly name: string;
   readonly title: string;
   readonly settings: Settings;
+  /** Makes one participant; `rng` draws what it knows before its first problem. */
   readonly begin: (values: SettingValues, participant: string, rng: Rng) => ReasonerIndividual;
 }
 

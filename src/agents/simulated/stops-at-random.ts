@@ -30,6 +30,7 @@ const OVERWHELMING = 1e9;
 const GO_ON: FeelingOfKnowing = { positive: OVERWHELMING, negative: 0 };
 const GIVE_UP: FeelingOfKnowing = { positive: 0, negative: OVERWHELMING };
 
+/** The evidence memory that stops with a fixed probability (0.4 by default) whenever it might go on. */
 export const stopsAtRandom: Mind<Control, Observation> = {
   name: "stops-at-random",
   title: "An evidence memory without a meta-level: it gives up by a coin",

@@ -55,6 +55,7 @@ export type CuedRecallAnalysis = {
   };
 };
 
+/** The seed and size of the bootstrap; the measures themselves draw nothing. */
 export interface AnalysisOptions {
   readonly seed: number | string;
   /** Resamples of the bootstrap; 1,000 by default. */

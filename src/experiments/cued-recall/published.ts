@@ -6,6 +6,7 @@
 import type { Estimate } from "../../metrics/estimable.ts";
 import type { PerRelation } from "./relations.ts";
 
+/** Seconds per point of judgement (1…5), or per unit of pretest accuracy (0…1), with 95 % intervals. */
 export const PUBLISHED_SLOPES: PerRelation<Estimate> = {
   recallByConfidence: { estimate: -0.244, low: -0.294, high: -0.194 },
   omissionByFok: { estimate: 0.385, low: 0.309, high: 0.46 },

@@ -5,12 +5,14 @@
 import type { CuedRecallTrials } from "./trials.ts";
 import { CORRECT, OMISSION } from "./trials.ts";
 
+/** Time to recall by confidence, time to give up by feeling of knowing, and both by pretest accuracy. */
 export const RELATIONS = [
   "recallByConfidence",
   "omissionByFok",
   "recallByPretest",
   "omissionByPretest",
 ] as const;
+/** Names the response whose time is taken and what that time is laid against. */
 export type RelationName = (typeof RELATIONS)[number];
 
 /** Which trials a relation takes, and what time is laid against. */
@@ -19,6 +21,9 @@ export interface Relation {
   readonly by: "judgement" | "pretest";
 }
 
+/**
+ * What each relation is made of: correct answers or omissions, against the judgement or the pretest accuracy.
+ */
 export const RELATION: Readonly<Record<RelationName, Relation>> = {
   recallByConfidence: { response: CORRECT, by: "judgement" },
   omissionByFok: { response: OMISSION, by: "judgement" },
@@ -29,6 +34,7 @@ export const RELATION: Readonly<Record<RelationName, Relation>> = {
 /** One value for each relation. */
 export type PerRelation<Value> = { readonly [Name in RelationName]: Value };
 
+/** Asks `value` once for each of the four relations. */
 export const perRelation = <Value>(value: (name: RelationName) => Value): PerRelation<Value> => ({
   recallByConfidence: value("recallByConfidence"),
   omissionByFok: value("omissionByFok"),

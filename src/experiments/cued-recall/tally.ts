@@ -6,6 +6,7 @@ import { RESPONSES } from "./trials.ts";
 
 /** The responses that have a time of their own; a timeout's is the limit. */
 export const ANSWERS = ["correct", "omission", "commission"] as const;
+/** One value for each response that the participant itself timed: correct, omission, commission. */
 export type PerAnswer<Value> = { readonly [Answer in (typeof ANSWERS)[number]]: Value };
 
 /** A share of trials for each response; the four add up to 1. */

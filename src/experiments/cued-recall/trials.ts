@@ -9,11 +9,16 @@
 
 /** How a trial ended; a trial's code is the place in this list. */
 export const RESPONSES = ["correct", "omission", "commission", "timeout"] as const;
+/** Right answer, giving up, wrong answer, or time run out. */
 export type CuedRecallResponse = (typeof RESPONSES)[number];
 
+/** Code of a right answer, in the column `response`. */
 export const CORRECT = 0;
+/** Code of giving up without an answer. */
 export const OMISSION = 1;
+/** Code of a wrong answer. */
 export const COMMISSION = 2;
+/** Code of a trial whose time ran out before any response. */
 export const TIMEOUT = 3;
 
 /** One trial as a record; `null` is a missing value. */
@@ -52,6 +57,7 @@ export interface CuedRecallTrials {
 
 /** Takes trials one by one, with codes and `NaN` instead of names and `null`, and gives the columns at the end. */
 export interface TrialsBuilder {
+  /** Appends one trial: `response` is a code, `rt` in ms, `judgement` 1…5, `pretest` 0…1; `NaN` where missing. */
   readonly add: (
     participant: string,
     word: string,

@@ -16,6 +16,9 @@ import { requireReasoner } from "./settings.ts";
 
 type Reasoning = ObjectLevel<Control, Observation>;
 
+/**
+ * Who works through how many problems, under which meta-level and parameters, and where the steps are told.
+ */
 export interface SeriesRequest {
   readonly seed: number;
   readonly participant: number;
@@ -26,6 +29,7 @@ export interface SeriesRequest {
   readonly problems: number;
   /** Stands between the meta-level and the reasoner: a lesion, or an experimenter's hand. */
   readonly between?: (object: Reasoning, problem: Problem, number: number) => Reasoning;
+  /** Takes each step as a line of a trace; `null` where nobody looks, which is faster. */
   readonly trace: ((line: TraceLine) => void) | null;
   /** The number of the first problem within the run, in the trace. */
   readonly trial: number;

@@ -12,7 +12,9 @@ export interface Dimension {
 /** A box of parameters; searches work in the unit cube, so that no parameter's unit weighs more than another's. */
 export interface Box {
   readonly dimensions: readonly Dimension[];
+  /** From the unit cube to parameters; a coordinate outside [0, 1] is mirrored back in first. */
   readonly fromUnit: (unit: readonly number[]) => readonly number[];
+  /** From parameters within the box to the unit cube, on each one's own scale. */
   readonly toUnit: (point: readonly number[]) => readonly number[];
 }
 

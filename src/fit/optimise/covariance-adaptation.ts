@@ -3,6 +3,7 @@ import { symmetricEigen } from "../../math/symmetric-eigen.ts";
 import type { Minimum, Objective, Vertex } from "./objective.ts";
 import { byValue, counted } from "./objective.ts";
 
+/** How wide CMA-ES begins, how many points a generation has, and when it ends. */
 export interface CovarianceAdaptationOptions {
   /** First standard deviation of the search, in the coordinates of the objective. */
   readonly spread: number;

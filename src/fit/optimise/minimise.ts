@@ -9,6 +9,7 @@ import type { Minimum, Objective } from "./objective.ts";
 import { byValue } from "./objective.ts";
 import { sobol } from "./sobol.ts";
 
+/** How much of the work goes to even sampling, to CMA-ES (`global`) and to Nelder–Mead (`local`). */
 export interface MinimiseOptions {
   /** Points that are spread evenly over the box first. */
   readonly samples: number;

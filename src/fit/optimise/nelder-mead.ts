@@ -1,6 +1,7 @@
 import type { Minimum, Objective, Vertex } from "./objective.ts";
 import { byValue, counted } from "./objective.ts";
 
+/** How large the simplex begins, and when the search ends. */
 export interface NelderMeadOptions {
   /** Length of the first simplex's edges, in the coordinates of the objective. */
   readonly edge: number;

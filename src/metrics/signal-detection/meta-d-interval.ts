@@ -7,6 +7,7 @@ import type { MetaSensitivity, Responses } from "./meta-d.ts";
 import { metaSensitivity } from "./meta-d.ts";
 import type { RatingCounts } from "./rating-counts.ts";
 
+/** d′, meta-d′ and the M-ratio meta-d′/d′, each with its bootstrap interval over trials. */
 export interface MetaSensitivityEstimates {
   readonly dPrime: Estimate;
   readonly metaD: Estimate;

@@ -14,6 +14,10 @@ import type { RatingCounts } from "./rating-counts.ts";
 /** Which responses the fit reads: all, or those of one class only (response-conditional). */
 export type Responses = "all" | "first" | "second";
 
+/**
+ * First-order sensitivity d′, metacognitive sensitivity meta-d′ on the same scale (units of the evidence's
+ * standard deviation), and the confidence criteria of the fit.
+ */
 export interface MetaSensitivity {
   readonly dPrime: number;
   readonly metaD: number;

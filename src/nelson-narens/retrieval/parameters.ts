@@ -4,6 +4,7 @@ import type { Memory } from "./tuples.ts";
 
 /** The threshold laws that have a name. */
 export const DECAYS = ["from-initial", "compounding", "linear"] as const;
+/** λ⁽⁰⁾β as Algorithm 3 prints it, λ⁽τ⁾β as the appendix does, or a linear fall. */
 export type Decay = (typeof DECAYS)[number];
 
 /**

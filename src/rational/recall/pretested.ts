@@ -2,9 +2,11 @@ import type { Endings } from "./endings.ts";
 import { recallChances } from "./endings.ts";
 import type { Strengths } from "./strengths.ts";
 
-/** Pretest accuracies 0, ½, 1 and the two ways in which a critical trial ends, in the order of the cells. */
+/** Pretest accuracies, in the order of the cells: none, one or both of two pretests recalled. */
 export const PRETEST_LEVELS = [0, 0.5, 1] as const;
+/** A critical trial that ends in recall: the `response` of the cells in `TrialShares`. */
 export const RECALLED = 0;
+/** A critical trial that ends in STOP, or at the horizon: the `response` of the cells in `TrialShares`. */
 export const GIVEN_UP = 1;
 
 /**

@@ -68,6 +68,7 @@ export const UTILITIES = { pretest: 1, critical: 3, twoCues: 2 } as const;
 
 /** A pretest and a critical trial of Experiment 1 under one γ. */
 export const pretestStakes = (gamma: number): Stakes => ({ cost: gamma, utility: UTILITIES.pretest });
+/** A critical trial of Experiment 1: γ and the melting bonus for each step, U = 3. */
 export const criticalStakes = (gamma: number): Stakes => ({
   cost: gamma + CRITICAL_TIME_COST,
   utility: UTILITIES.critical,

@@ -50,6 +50,7 @@ export interface ExactSolution<State, Computation> {
   readonly value: number;
   /** How many states up to symmetry. */
   readonly states: number;
+  /** V*(s) of any state reachable from s₀, whichever of its symmetry class it is. */
   readonly valueAt: (state: State) => number;
   readonly policy: Policy<State, Computation>;
 }

@@ -11,6 +11,7 @@ export type { Recording, Subject, TheorySubject } from "./subject.ts";
 export { record, recordings, subjectOf } from "./subject.ts";
 export { determinism, halting, isolation, refusal, replay, serialisability, totality };
 
+/** The names of the seven laws, in the order in which they are checked. */
 export const LAWS = [
   "replay",
   "determinism",
@@ -20,6 +21,7 @@ export const LAWS = [
   "halting",
   "serialisability",
 ] as const;
+/** One of the laws by name; `laws` holds the checks. */
 export type Law = (typeof LAWS)[number];
 
 /** The seven laws of every meta-level. Each returns where it holds and throws a `CheckError` where it does not. */

@@ -29,9 +29,11 @@ export interface Subject<Task, State, Control, Observation, Outcome> {
 export interface TheorySubject<Task, Control, Observation> {
   /** Values of the theory's settings; its defaults where absent. */
   readonly values?: SettingValues;
+  /** A fresh object level for each run. */
   readonly object: () => ObjectLevel<Control, Observation>;
   readonly tasks: readonly Task[];
   readonly repetitions?: number;
+  /** All that an object level could answer to a control; with it the laws look at every reachable state. */
   readonly answers?: (control: Control) => readonly Observation[];
 }
 

@@ -46,15 +46,19 @@ export const confidence = (): fc.Arbitrary<number> =>
     real(0, 1),
   );
 
+/** FOK⁺ and FOK⁻, drawn apart, each a quarter's multiple half of the time so that ties come up. */
 export const feelingOfKnowing = (): fc.Arbitrary<FeelingOfKnowing> =>
   record({ positive: counter(), negative: counter() });
 
+/** λ_FOK ≥ 0 and λ_conf in [0, 1]. */
 export const thresholds = (): fc.Arbitrary<Thresholds> =>
   record({ fok: counter(), confidence: confidence() });
 
+/** A short text with at most three activations ≥ 0. */
 export const cue = (): fc.Arbitrary<Cue> =>
   record({ text: fc.string({ maxLength: 8 }), attention: fc.array(counter(), { maxLength: 3 }) });
 
+/** One tuple of Ω, with or without a cue and an answer; confidence is 0 where there is no answer. */
 export const episode = (): fc.Arbitrary<Episode> =>
   record({
     fok: feelingOfKnowing(),
@@ -69,6 +73,7 @@ export const episodes = (): fc.Arbitrary<Episodes | null> =>
     .array(episode(), { maxLength: 5 })
     .map((tuples) => tuples.reduce<Episodes | null>((earlier, latest) => ({ latest, earlier }), null));
 
+/** A non-empty answer with a confidence in [0, 1]. */
 export const held = (): fc.Arbitrary<Held> =>
   record({ answer: fc.string({ minLength: 1, maxLength: 4 }), confidence: confidence() });
 
@@ -100,6 +105,7 @@ export const memory = (): fc.Arbitrary<Memory> =>
       feedback: tuple.answer === null ? "none" : (feedback as Memory["feedback"]),
     }));
 
+/** MK of at most six consolidated tuples, now and then two with the same id, or none at all. */
 export const memories = (): fc.Arbitrary<readonly Memory[]> => fc.array(memory(), { maxLength: 6 });
 
 /** Parameters with every option, under the built-in threshold laws. */
@@ -127,6 +133,7 @@ export interface ScriptedCycle {
 /** What an object level answers cycle by cycle; the last one for ever after. */
 export type Script = readonly ScriptedCycle[];
 
+/** One to six cycles; few different answers, so that the same one comes to mind again. */
 export const script = (): fc.Arbitrary<Script> =>
   fc.array(
     record({

@@ -12,6 +12,7 @@ export interface ScriptedStep {
   readonly after: State;
 }
 
+/** What a machine did under a script: every turn, how it ended, and the state it ended in. */
 export interface ScriptedRun {
   readonly steps: readonly ScriptedStep[];
   /** `null` where the run was cut off. */

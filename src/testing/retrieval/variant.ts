@@ -12,9 +12,11 @@ export type RetrievalMachine = MetaLevel<string, State, Control, Observation, Ou
 /** What the properties are put to: a machine for each choice of parameters, and how knowledge is exchanged. */
 export interface RetrievalVariant {
   readonly name: string;
+  /** The meta-level under these parameters; may refuse those that no search could run under. */
   readonly machine: (parameters: Parameters) => RetrievalMachine;
   /** retrieve_θ and consolidate_ψ. */
   readonly retrieve: typeof retrieve;
+  /** consolidate_ψ: each tuple enters long-term knowledge with probability ψ. */
   readonly consolidate: typeof consolidate;
 }
 

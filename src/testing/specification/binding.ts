@@ -12,6 +12,10 @@ export interface SpecificationAction {
   readonly picks: DecodedRecord;
 }
 
+/**
+ * A meta-level as its Quint module sees it: which action is which observation, and which state is which
+ * assignment. By it golden traces replay on the code, and the code's graph is compared with the module's.
+ */
 export interface SpecificationBinding<Task, State, Control, Observation, Outcome> {
   /** The machine that the module specifies, under the module's constants. */
   readonly meta: MetaLevel<Task, State, Control, Observation, Outcome>;
@@ -34,6 +38,7 @@ export interface SpecificationBinding<Task, State, Control, Observation, Outcome
   readonly tables: Readonly<Record<string, Decoded>>;
 }
 
+/** A binding whose task, state, control, observation and outcome are not known to the compiler. */
 // biome-ignore lint/suspicious/noExplicitAny: a binding in a list is known only by its shape
 export type AnyBinding = SpecificationBinding<any, any, any, any, any>;
 

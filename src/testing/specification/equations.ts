@@ -20,7 +20,9 @@ const equation = z.strictObject({
   quint: reference.nullable(),
 });
 
+/** The shape of `spec/equations.json`; refuses unknown fields. */
 export const equationsSchema = z.array(equation);
+/** One numbered equation as its source prints it, tied to code, tests and specified action. */
 export type Equation = z.infer<typeof equation>;
 
 /** Numbers in reading order: by prefix, then by number, then by what follows it ("31" < "31a" < "R1-2"). */

@@ -5,6 +5,7 @@ import type { Equation } from "./equations.ts";
 
 /** A value that a mathjs expression takes or gives. */
 export type FormulaValue = number | boolean | string | readonly number[];
+/** A value for each variable of a formula. */
 export type FormulaScope = Readonly<Record<string, FormulaValue>>;
 
 /** How an equation's formula is tried on the code: what its variables may be, and what the code makes of them. */
@@ -12,6 +13,7 @@ export interface FormulaCase {
   /** The equation's id. */
   readonly id: string;
   readonly variables: Readonly<Record<string, fc.Arbitrary<FormulaValue>>>;
+  /** What the TypeScript makes of the same variables; must equal the formula, numbers to a relative 10⁻¹². */
   readonly code: (scope: FormulaScope) => FormulaValue;
 }
 

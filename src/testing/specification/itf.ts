@@ -3,6 +3,7 @@ import { CheckError } from "../../core/errors.ts";
 
 /** A decoded value; a constructor without a payload is its name, `None` is `null`, `Some(x)` is `x`. */
 export type Decoded = string | number | boolean | null | readonly Decoded[] | DecodedRecord;
+/** A record of the specification, such as a state by its variables or the picks of an action. */
 export interface DecodedRecord {
   readonly [field: string]: Decoded;
 }

@@ -53,13 +53,19 @@ const source = z.strictObject({
   numbers: z.array(z.tuple([z.int(), z.int()])),
 });
 
+/** The shape of `spec/manifest.json`; refuses unknown fields. */
 export const manifestSchema = z.strictObject({
   sources: z.array(source).min(1),
   modules: z.array(specified).min(1),
 });
 
+/** Where numbered equations come from, and which Quint modules are run, with what they must show. */
 export type Manifest = z.infer<typeof manifestSchema>;
+/** A Quint module with its invariants, witnesses, broken twins and traces, and the size of its state graph. */
 export type SpecifiedModule = z.infer<typeof specified>;
+/** A module with one planted fault and the invariant that must catch it. */
 export type BrokenTwin = z.infer<typeof twin>;
+/** How many traces Quint draws, how long they may grow, and by which step action. */
 export type Sampling = z.infer<typeof sampling>;
+/** A publication whose equations are numbered, and the ranges of numbers that the project states. */
 export type EquationSource = z.infer<typeof source>;

@@ -4,6 +4,7 @@ import { fillTransition } from "../transition.ts";
 import type { TwoCueProblem } from "./problem.ts";
 import { checkedTwoCues } from "./problem.ts";
 
+/** The left or the right cue; the first look is always at L. */
 export type Cue = "L" | "R";
 
 /** Steps on each cue, grid points of each z, and the cue looked at; `null` before the first look. */

@@ -9,8 +9,11 @@ import type { TwoCueProblem } from "./problem.ts";
 import { checkedTwoCues } from "./problem.ts";
 import { writeTransitions } from "./transitions.ts";
 
+/** End the search with neither memory recalled; pays 0. */
 export const STOP = 0;
+/** Search one more step on the focused cue, for γ. */
 export const STAY = 1;
+/** Turn to the other cue and search one step on it, for γ + γ_switch. */
 export const SWITCH = 2;
 
 /** The optimal policy of a two-cue problem, one byte a state. */
