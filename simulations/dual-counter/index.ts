@@ -1,3 +1,4 @@
+import { UsageError } from "../../src/core/errors.ts";
 import { stream } from "../../src/core/rng.ts";
 import type { Json } from "../../src/core/theory.ts";
 import type { TraceSink } from "../../src/core/trace.ts";
@@ -85,7 +86,14 @@ export const dualCounterSimulation: Simulation = {
     default: 20_000,
     meaning: "episodes of recall in each kind of memory, searched along under every policy and cost",
   },
-  settings: () => ({}),
+  settings: (theory, mind) => {
+    if (theory === null && mind === null) return {};
+    throw new UsageError({
+      where: "dual-counter",
+      got: theory === null ? "--mind" : "--theory",
+      expected: "neither: it compares Algorithm 3 with the optimum on recall progress alone",
+    });
+  },
   columns: [
     { name: "prior", meaning: "what memories are like: fitted mean strength, or σ0/2 below or above" },
     { name: "cost", meaning: "γ/U of one step of 100 ms" },

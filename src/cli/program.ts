@@ -4,7 +4,7 @@ import { VERSION } from "../version.ts";
 import { COMMANDS } from "./commands/index.ts";
 import type { Terminal } from "./terminal.ts";
 
-const ABOUT = "Run, test and measure theories of metacognition, on simulated minds and on language models.";
+const ABOUT = "Run, test and measure theories of metacognition, on simulated minds and beside people's data.";
 
 const STATUSES = `
 Exit status: 0 done, 1 a check failed, 2 a mistake in the command, 70 an unexpected error, 130 interrupted.

@@ -84,6 +84,7 @@ export const readSetting = (
       return knownName(where, name, setting.choices);
     }
     case "formula": {
+      if (typeof raw === "function") return raw as Formula;
       const text = unquote(String(raw));
       if (setting.choices.includes(text)) return text;
       return readFormula(where, text, setting, compile);

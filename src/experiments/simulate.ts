@@ -3,8 +3,8 @@ import type { Mind, Priming, WordPair } from "../agents/mind.ts";
 import { UsageError } from "../core/errors.ts";
 import { stream } from "../core/rng.ts";
 import { settle } from "../core/run.ts";
-import type { SettingValues } from "../core/settings.ts";
-import { defaultsOf } from "../core/settings.ts";
+import type { CompileFormula, SettingValues } from "../core/settings.ts";
+import { readSettings } from "../core/settings.ts";
 import type { Theory } from "../core/theory.ts";
 import type { TraceSink } from "../core/trace.ts";
 import { settleTraced } from "../core/trace.ts";
@@ -74,7 +74,7 @@ export interface SimulateOptions<Task, State, Control, Observation, Outcome> {
  *   row.milliseconds; // how long the participant took
  * }
  * ```
- * @throws UsageError for a task without a participant and a number, and when a participant's tasks do not stand
+ * @throws UsageError for a setting that neither theory nor mind declares, or that is out of range, for a task without a participant and a number, and when a participant's tasks do not stand
  * together; else whatever machine or mind refuse.
  */
 export function* simulate<Task, State, Control, Observation, Outcome>({
@@ -85,7 +85,7 @@ export function* simulate<Task, State, Control, Observation, Outcome>({
   settings = {},
   trace = null,
 }: SimulateOptions<Task, State, Control, Observation, Outcome>): Generator<SimulatedRow<Task, Outcome>> {
-  const values = { ...defaultsOf(theory.settings), ...defaultsOf(mind.settings), ...settings };
+  const values = readSettings({ ...theory.settings, ...mind.settings }, settings, compiledBefore);
   const meta = theory.machine(values);
   const seen = new Set<string>();
   let life: Life<Control, Observation> | null = null;
@@ -119,6 +119,16 @@ export function* simulate<Task, State, Control, Observation, Outcome>({
     };
   }
 }
+
+/** A loop over tasks does not wait for a parser: formulas come compiled. */
+const compiledBefore: CompileFormula = (text, variables, where) => {
+  throw new UsageError({
+    where,
+    got: `the text "${text}"`,
+    expected: `a formula over ${variables.join(", ")} that is compiled already`,
+    remedy: 'Compile it: (await formulaCompiler())(text, variables, "decay"), from metalevel/math.',
+  });
+};
 
 /** Tasks come from plain JavaScript too. */
 const checked = <Task>(task: SimulatedTask<Task>): SimulatedTask<Task> => {

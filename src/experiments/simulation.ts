@@ -64,7 +64,7 @@ export interface Simulation {
   readonly title: string;
   readonly question: string;
   readonly source: string;
-  /** Numbers of `phenomena.md` that it speaks to, and the names of its theories: the gallery's two indexes. */
+  /** Numbers of the human findings that it speaks to, and the names of its theories: the gallery's two indexes. */
   readonly findings: readonly number[];
   readonly theories: readonly string[];
   /** How many trials by default, and what one trial is. */

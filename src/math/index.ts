@@ -4,6 +4,7 @@ export * from "./bayesian-logistic.ts";
 export * from "./beta.ts";
 export * from "./draws.ts";
 export * from "./formula.ts";
+export { formulaCompiler } from "./formula.ts";
 export * from "./gamma.ts";
 export * from "./gauss-legendre.ts";
 export * from "./linear.ts";

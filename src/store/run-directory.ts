@@ -14,7 +14,6 @@ export const FILES_OF_A_RUN = [
   "summary.json",
   "figure.svg",
   "traces.jsonl",
-  "report.html",
 ] as const;
 
 /** Where a run is written: a folder of the user's own, or the next free one of a name. */

@@ -1,6 +1,6 @@
 /** The cued-recall experiment on simulated participants: from a theory and a mind to critical trials. */
 import type { Mind } from "../../agents/mind.ts";
-import type { SettingValues } from "../../core/settings.ts";
+import type { Settings, SettingValues } from "../../core/settings.ts";
 import type { Theory } from "../../core/theory.ts";
 import type { TraceSink } from "../../core/trace.ts";
 import type { Control, Observation, Outcome } from "../../nelson-narens/index.ts";
@@ -55,7 +55,7 @@ export function* experiment(request: ExperimentRequest): Generator<CriticalTrial
     mind: reporting(mind),
     tasks: designTasks(trials, seed, values),
     seed,
-    settings: values,
+    settings: declaredBy([theory.settings, mind.settings], values),
     trace: trace ?? null,
   });
   let right = new Map<string, number>();
@@ -70,6 +70,12 @@ export function* experiment(request: ExperimentRequest): Generator<CriticalTrial
     else if (response === CORRECT) right.set(row.task, (right.get(row.task) ?? 0) + 1);
   }
 }
+
+/** The experiment's own settings are not the theory's nor the mind's business. */
+const declaredBy = (declarations: readonly Settings[], values: SettingValues): SettingValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key]) => declarations.some((declared) => Object.hasOwn(declared, key))),
+  );
 
 /** What the experimenter writes down: whoever is over the limit, or exhausted, has not responded. */
 const responseOf = (
