@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { parentPort, workerData } from "node:worker_threads";
 import { outcome } from "./outcome.ts";
 import type { Message, Surroundings, Terminal } from "./terminal.ts";
@@ -8,6 +9,8 @@ const PROGRESS_EVERY_MS = 80;
 /** Does what was asked, in the command's own thread, and ends that thread. */
 export const background = async (): Promise<void> => {
   const { argv, colour, width } = workerData as Surroundings;
+  // What a user's module says must not get into a JSON document on standard output.
+  globalThis.console = new Console(process.stderr, process.stderr);
   const tell = (message: Message): void => parentPort!.postMessage(message);
   let told = 0;
   const terminal: Terminal = {

@@ -34,6 +34,19 @@ export type Config = Asked & {
   readonly json?: boolean | undefined;
 };
 
+/** Anchors and aliases are refused: an options file has no use for them. */
+const plainOf = (document: ReturnType<typeof parseDocument>, file: string): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) ?? {};
+  } catch (error) {
+    throw new UsageError({
+      where: file,
+      got: (error as Error).message,
+      expected: "plain YAML, without anchors and aliases",
+    });
+  }
+};
+
 /** @throws UsageError with the line where the file is not YAML, or says what no option takes. */
 export const readConfig = (file: string): Config => {
   const lines = new LineCounter();
@@ -43,7 +56,7 @@ export const readConfig = (file: string): Config => {
   if (broken !== undefined) {
     throw new UsageError({ where: lineAt(broken.pos[0]), got: broken.message, expected: "YAML" });
   }
-  const value: unknown = document.toJS() ?? {};
+  const value = plainOf(document, file);
   const read = CONFIG.safeParse(value);
   if (read.success) {
     const { "rt-unit": rtUnit, ...rest } = read.data;

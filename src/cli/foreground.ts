@@ -82,7 +82,12 @@ const command = (argv: readonly string[], entry: URL): Promise<void> =>
     worker.on("exit", () => {
       bar?.clear();
       undo(unfinished);
-      process.exitCode = status ?? STATUS.internal;
+      if (status === null) {
+        say(
+          "metalevel: the work ended before it was done; expected the modules given to neither exit nor wait for ever.",
+        );
+      }
+      process.exitCode = status ?? STATUS.usersMistake;
       process.off("SIGINT", interrupt);
       process.off("SIGTERM", interrupt);
       resolve();

@@ -98,9 +98,11 @@ export const verify = async (
   };
 };
 
+/** Every line of a trace is one JSON object; anything else is none. */
 const parsed = (text: string): Json | undefined => {
   try {
-    return JSON.parse(text);
+    const value: Json = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -30,7 +30,15 @@ export const beginLife = <Control, Observation>(
     individual,
     object: (control, draws) => {
       const seen = individual.object(control, draws);
-      milliseconds += (seen as { readonly milliseconds?: number }).milliseconds ?? 0;
+      const took = (seen as { readonly milliseconds?: number } | null | undefined)?.milliseconds ?? 0;
+      if (typeof took !== "number" || !(took >= 0 && took < Number.POSITIVE_INFINITY)) {
+        throw new UsageError({
+          where: `mind "${mind.name}", milliseconds of an observation`,
+          got: typeof took === "string" ? JSON.stringify(took) : String(took),
+          expected: "a finite number ≥ 0, or none where the mind keeps no time",
+        });
+      }
+      milliseconds += took;
       steps++;
       return seen;
     },

@@ -9,7 +9,17 @@ export const tuplesOf = (
   episodes.map(({ fok, cue, answer, confidence }, place) => {
     const last = outcome !== null && place === episodes.length - 1;
     const feedback = outcome === null ? "unknown" : feedbackOn(outcome, target);
-    return { id: `${query}/${tuples + place}`, query, last, feedback, fok, cue, answer, confidence };
+    const output = last && outcome.type === "answer" ? outcome : { answer, confidence };
+    return {
+      id: `${query}/${tuples + place}`,
+      query,
+      last,
+      feedback,
+      fok,
+      cue,
+      answer: output.answer,
+      confidence: output.confidence,
+    };
   });
 
 /** Feedback by the studied pair; a question that was never studied has none. */
