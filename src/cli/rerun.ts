@@ -131,7 +131,7 @@ const requireSame = (
 const agreementOf = (file: string, folder: string, again: string): readonly FileAgreement[] => {
   const [then, now] = [join(folder, file), join(again, file)];
   if (!existsSync(now)) {
-    return !existsSync(then) ? [] : [{ file, agreement: "unexpected" }];
+    return existsSync(then) ? [{ file, agreement: "unexpected" }] : [];
   }
   if (!existsSync(then)) return [{ file, agreement: "missing" }];
   const same = fingerprint("rerun", then) === fingerprint("rerun", now);
