@@ -1,7 +1,6 @@
 import { bars } from "../../src/figures/bars.ts";
-import { PALETTE } from "../../src/figures/palette.ts";
+import { heldOutPanel } from "../../src/figures/held-out.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
-import type { Panel, Pen } from "../../src/figures/svg.ts";
 import { pen } from "../../src/figures/svg.ts";
 import type { Ranking } from "../../src/fit/held-out/index.ts";
 import type { Verdict } from "./answer.ts";
@@ -41,24 +40,12 @@ export const figure = async (
       },
       ...(heldOut === null
         ? []
-        : [{ heading: "Held-out likelihood, behind the best", panel: behind(drawing, heldOut) }]),
-    ],
-  });
-};
-
-const behind = ({ Plot, draw }: Pen, { theories }: Ranking): Panel => {
-  const points = theories.map(({ name, behindBest }) => ({ name, ...behindBest }));
-  return draw({
-    width: 330,
-    height: 300,
-    marginLeft: 90,
-    marginBottom: 42,
-    x: { label: "nats behind", grid: true, nice: true, labelArrow: "none", labelAnchor: "center" },
-    y: { domain: points.map(({ name }) => name), label: null, type: "point", padding: 0.6 },
-    marks: [
-      Plot.ruleX([0]),
-      Plot.ruleY(points, { y: "name", x1: "low", x2: "high", stroke: PALETTE.blue, strokeWidth: 2 }),
-      Plot.dot(points, { y: "name", x: "estimate", r: 4, fill: PALETTE.blue }),
+        : [
+            {
+              heading: "Held-out likelihood, behind the best",
+              panel: heldOutPanel(drawing, heldOut, { width: 330, height: 300, nameWidth: 90 }),
+            },
+          ]),
     ],
   });
 };

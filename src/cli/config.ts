@@ -22,6 +22,7 @@ const CONFIG = z.strictObject({
   out: z.string().optional(),
   force: z.boolean().optional(),
   traces: z.boolean().optional(),
+  png: z.boolean().optional(),
   json: z.boolean().optional(),
   mind: z.string().optional(),
   theory: z.string().optional(),

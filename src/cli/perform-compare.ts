@@ -9,6 +9,7 @@ import { fingerprint } from "../store/fingerprint.ts";
 import { readHumanTrials } from "../store/human-trials.ts";
 import { VERSION } from "../version.ts";
 import { COMPARISON, competitorFor, isSimulated } from "./competitors.ts";
+import { requirePlace, writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Destination } from "./output.ts";
 import type { Asked } from "./plan.ts";
@@ -23,6 +24,7 @@ export type AskedComparison = Pick<Asked, "columns" | "rtUnit" | "labels"> & {
   readonly trials: number;
   readonly seed: number;
   readonly set: Readonly<Record<string, string>>;
+  readonly png: boolean;
 };
 
 /** Ranks theories by the likelihood that they give to people they have not learnt from, and prints the ranking. */
@@ -33,6 +35,7 @@ export const performCompare = async (
 ): Promise<void> => {
   const { names, trials, seed } = asked;
   requireDifferent(names);
+  requirePlace(asked.png, destination.out);
   const simulated = names.filter(isSimulated).length;
   const recall = names.filter((name) => name.startsWith("recall-")).length;
   const isOwn = ([key]: readonly [string, string]): boolean => Object.hasOwn(COMPARISON, key);
@@ -82,6 +85,9 @@ export const performCompare = async (
   await intoRunDirectory(destination, "compare", terminal, async (folder) => {
     writeFileSync(join(folder, "summary.json"), jsonText(summary));
     writeFileSync(join(folder, "run.json"), jsonText(record));
+    writeFileSync(join(folder, "tables.json"), jsonText(tablesOf(ranking)));
+    const { heldOutFigure } = await import("../figures/held-out.ts");
+    await writeFigure(folder, await heldOutFigure(ranking), asked.png);
     return { summary, tables: tablesOf(ranking) };
   });
 };

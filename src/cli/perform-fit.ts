@@ -5,6 +5,7 @@ import { FITS } from "../fit/registry.ts";
 import type { Picture } from "../rational/problems/picture.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { VERSION } from "../version.ts";
+import { writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Destination } from "./output.ts";
 import { intoRunDirectory } from "./output.ts";
@@ -18,6 +19,7 @@ type AskedFit = Pick<Asked, "columns" | "rtUnit" | "labels"> & {
   readonly data: string;
   readonly seed: number;
   readonly set: Readonly<Record<string, string>>;
+  readonly png: boolean;
 };
 
 /** Fits a model to a file, writes what came out into a run directory and prints it. */
@@ -35,7 +37,8 @@ export const performFit = async (
   await intoRunDirectory(destination, `fit-${fit.name}-${seed}`, terminal, async (folder) => {
     const result = await fit.run({ data, seed, settings, progress: terminal.progress });
     const figure = result.figure ?? drawn(fit.title, result.picture);
-    if (figure !== null) writeFileSync(join(folder, "figure.svg"), await figure());
+    if (figure !== null) await writeFigure(folder, await figure(), asked.png);
+    writeFileSync(join(folder, "tables.json"), jsonText(result.tables));
     writeFileSync(join(folder, "summary.json"), jsonText(result.summary));
     const record = {
       metalevel: "fit",

@@ -5,6 +5,7 @@ import type { Json } from "../core/theory.ts";
 import type { Solution, SolvableProblem } from "../rational/problems/problem.ts";
 import { PROBLEMS } from "../rational/problems/registry.ts";
 import { VERSION } from "../version.ts";
+import { requirePlace, writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Destination } from "./output.ts";
 import { plainSettings, settingValues } from "./settings.ts";
@@ -13,6 +14,7 @@ import type { Terminal } from "./terminal.ts";
 export interface AskedSolution {
   readonly name: string;
   readonly set: Readonly<Record<string, string>>;
+  readonly png: boolean;
 }
 
 /** Solves a problem and prints its value and policy; writes them with a figure into a folder of their own. */
@@ -25,6 +27,7 @@ export const performSolve = async (
   const settings = await settingValues(problem.settings, asked.set);
   const plain = plainSettings(settings);
   if (destination.json && destination.out === null) {
+    requirePlace(asked.png, destination.out);
     const { summary } = await solved(problem, settings, plain);
     await terminal.print(jsonText(summary));
     return;
@@ -36,12 +39,14 @@ export const performSolve = async (
     const record = { metalevel: "solve", version: VERSION, problem: problem.name, settings: plain };
     writeFileSync(join(folder, "run.json"), jsonText(record));
     writeFileSync(join(folder, "summary.json"), jsonText(summary));
-    writeFileSync(join(folder, "figure.svg"), await solutionFigure(problem.title, solution.picture));
+    await writeFigure(folder, await solutionFigure(problem.title, solution.picture), asked.png);
     const rows = Object.entries(summary).map(([name, value]) => [
       name,
       name === "value" ? String(value) : shown(value),
     ]);
-    return { summary, tables: [{ title: problem.title, header: ["quantity", "value"], rows }] };
+    const tables = [{ title: problem.title, header: ["quantity", "value"], rows }];
+    writeFileSync(join(folder, "tables.json"), jsonText(tables));
+    return { summary, tables };
   });
 };
 

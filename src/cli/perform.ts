@@ -8,6 +8,7 @@ import { fingerprint } from "../store/fingerprint.ts";
 import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
 import { blaming } from "./blame.ts";
+import { writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Plan } from "./plan.ts";
 import { runRecord } from "./record.ts";
@@ -106,7 +107,8 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
     return { result, rows: writeTrials(join(folder, "trials.csv"), simulation.columns, result.rows) };
   });
   const traceLines = trace?.seal() ?? null;
-  writeFileSync(join(folder, "figure.svg"), await result.figure());
+  await writeFigure(folder, await result.figure(), plan.png);
+  writeFileSync(join(folder, "tables.json"), jsonText(result.tables));
   writeFileSync(join(folder, "summary.json"), jsonText(result.summary));
   writeFileSync(join(folder, "run.json"), jsonText(runRecord(prepared, { rows, traceLines })));
   return result;

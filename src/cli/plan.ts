@@ -18,6 +18,8 @@ export interface Plan {
   readonly theory: string | null;
   readonly mind: string | null;
   readonly traces: boolean;
+  /** Whether the figure is wanted as a PNG too. */
+  readonly png: boolean;
 }
 
 /** What was asked for, before it is checked; a configuration file has the same keys. */
@@ -33,6 +35,7 @@ export interface Asked {
   readonly theory?: string | undefined;
   readonly mind?: string | undefined;
   readonly traces?: boolean | undefined;
+  readonly png?: boolean | undefined;
 }
 
 const DEFAULT_SEED = 1;
@@ -61,6 +64,7 @@ export const planOf = (asked: Asked): Plan => {
     theory: asked.theory ?? null,
     mind: asked.mind ?? null,
     traces: asked.traces ?? false,
+    png: asked.png ?? false,
   };
 };
 

@@ -31,6 +31,7 @@ export interface RunRecord {
   readonly theory: FileRecord | null;
   readonly mind: FileRecord | null;
   readonly traces: boolean;
+  readonly png: boolean;
   readonly counts: { readonly rows: number; readonly traceLines: number | null };
 }
 
@@ -50,6 +51,7 @@ export const runRecord = (
   theory: plan.theory === null ? null : { file: plan.theory, sha256: theory?.sha256 ?? null },
   mind: plan.mind === null ? null : { file: plan.mind, sha256: mind?.sha256 ?? null },
   traces: plan.traces,
+  png: plan.png,
   counts,
 });
 
@@ -66,5 +68,6 @@ export const planOfRecord = (record: RunRecord): Plan => {
     theory: theory?.file,
     mind: mind?.file,
     traces: record.traces,
+    png: record.png,
   });
 };

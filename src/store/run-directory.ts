@@ -12,7 +12,9 @@ export const FILES_OF_A_RUN = [
   "run.json",
   "trials.csv",
   "summary.json",
+  "tables.json",
   "figure.svg",
+  "figure.png",
   "traces.jsonl",
 ] as const;
 

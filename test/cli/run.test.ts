@@ -5,7 +5,7 @@ import { VERSION } from "../../src/version.ts";
 import { ran } from "./in-process.ts";
 import { folder, metalevel, SCRIPTED, text } from "./shell.ts";
 
-const FILES = ["figure.svg", "run.json", "summary.json", "trials.csv"];
+const FILES = ["figure.svg", "run.json", "summary.json", "tables.json", "trials.csv"];
 
 test("a run prints its tables and writes a whole directory", () => {
   const cwd = folder();
@@ -57,6 +57,7 @@ test("run.json holds everything that the bytes depend on, and no clock and no pa
     theory: null,
     mind: null,
     traces: true,
+    png: false,
     counts: { rows: 7, traceLines: text(cwd, "r/traces.jsonl").split("\n").length - 2 },
   });
 });

@@ -30,7 +30,7 @@ const listening = (): { readonly terminal: Terminal; readonly printed: () => str
 
 const asJson = async (name: string, set: Readonly<Record<string, string>> = {}) => {
   const { terminal, printed } = listening();
-  await performSolve({ name, set }, { out: null, force: false, json: true }, terminal);
+  await performSolve({ name, set, png: false }, { out: null, force: false, json: true }, terminal);
   return JSON.parse(printed());
 };
 
@@ -59,7 +59,7 @@ test("a folder holds run.json, summary.json and a figure, and the text names the
   for (const name of ["tree", "tally", "evc"]) {
     const { terminal, printed } = listening();
     const out = join(scratch, name);
-    await performSolve({ name, set: {} }, { out, force: false, json: false }, terminal);
+    await performSolve({ name, set: {}, png: false }, { out, force: false, json: false }, terminal);
     const { value } = JSON.parse(readFileSync(join(out, "summary.json"), "utf8"));
     expect(printed()).toContain(String(value));
     expect(printed()).toContain(`Wrote ${out}`);

@@ -10,6 +10,7 @@ interface Flags {
   readonly columns?: string;
   readonly rtUnit?: string;
   readonly labels?: string;
+  readonly png?: boolean;
   readonly out?: string;
   readonly force?: boolean;
   readonly json?: boolean;
@@ -30,7 +31,8 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--columns <ours=theirs,...>", "what the columns are called in your own file")
     .option("--rt-unit <unit>", "unit of the times in your own file, s or ms (default: ms)")
     .option("--labels <ours=theirs,...>", "what the responses are called in your own file")
-    .option("--out <dir>", "a new folder for summary.json and run.json; without it nothing is written")
+    .option("--png", "write the figure as figure.png too; needs --out")
+    .option("--out <dir>", "a new folder for the ranking and its figure; without it nothing is written")
     .option("--force", "let --out replace an earlier one")
     .option("--json", "print one JSON document and nothing else")
     .action((names: readonly string[], flags: Flags) => act(names, flags, terminal));
@@ -45,6 +47,7 @@ const act = async (names: readonly string[], flags: Flags, terminal: Terminal): 
       trials: wholeNumber("--trials", flags.trials, 1),
       seed: wholeNumber("--seed", flags.seed, 0),
       set: assignments("--set", flags.set ?? []),
+      png: flags.png ?? false,
       columns: flags.columns === undefined ? undefined : pairs("--columns", flags.columns),
       rtUnit: flags.rtUnit,
       labels: flags.labels === undefined ? undefined : pairs("--labels", flags.labels),

@@ -9,6 +9,7 @@ interface Flags {
   readonly labels?: string;
   readonly seed: string;
   readonly set?: readonly string[];
+  readonly png?: boolean;
   readonly out?: string;
   readonly force?: boolean;
   readonly json?: boolean;
@@ -25,6 +26,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--columns <ours=theirs,...>", "what the columns are called in your own file")
     .option("--rt-unit <unit>", "unit of the times in your own file, s or ms (default: ms)")
     .option("--labels <ours=theirs,...>", "what the responses are called in your own file")
+    .option("--png", "write the figure as figure.png too")
     .option("--out <dir>", "a new folder for the fit (default: runs/fit-NAME-SEED, then -2, ...)")
     .option("--force", "let --out replace an earlier one")
     .option("--json", "print one JSON document and nothing else")
@@ -42,6 +44,7 @@ const act = async (name: string, flags: Flags, terminal: Terminal): Promise<void
       labels: flags.labels === undefined ? undefined : pairs("--labels", flags.labels),
       seed: wholeNumber("--seed", flags.seed, 0),
       set: assignments("--set", flags.set ?? []),
+      png: flags.png ?? false,
     },
     { out: flags.out ?? null, force: flags.force ?? false, json: flags.json ?? false },
     terminal,

@@ -15,6 +15,7 @@ interface Flags {
   readonly out?: string;
   readonly force?: boolean;
   readonly traces?: boolean;
+  readonly png?: boolean;
   readonly json?: boolean;
   readonly mind?: string;
   readonly theory?: string;
@@ -36,6 +37,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--out <dir>", "a new folder for the run (default: runs/NAME-SEED, then -2, ...)")
     .option("--force", "let --out replace an earlier run")
     .option("--traces", "write every step of every trial to traces.jsonl")
+    .option("--png", "write the figure as figure.png too")
     .option("--json", "print one JSON document and nothing else")
     .option("--mind <file>", "a mind of your own, or the name of one of ours")
     .option("--theory <file>", "a theory of your own, or the name of one of ours")
@@ -58,6 +60,7 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
       theory: flags.theory,
       mind: flags.mind,
       traces: flags.traces,
+      png: flags.png,
     }),
     set: { ...given.set, ...assignments("--set", flags.set ?? []) },
   };

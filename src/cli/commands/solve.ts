@@ -4,6 +4,7 @@ import { assignments } from "../values.ts";
 
 interface Flags {
   readonly set?: readonly string[];
+  readonly png?: boolean;
   readonly out?: string;
   readonly force?: boolean;
   readonly json?: boolean;
@@ -15,6 +16,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
   command
     .argument("<name>", "the problem; `metalevel list` shows them all")
     .option("--set <key=value>", "a setting of the problem; may be repeated", collected)
+    .option("--png", "write the figure as figure.png too")
     .option("--out <dir>", "a new folder for summary and figure (default: runs/solve-NAME, then -2, ...)")
     .option("--force", "let --out replace an earlier one")
     .option("--json", "print one JSON document and nothing else, and write a folder only with --out")
@@ -25,6 +27,10 @@ export const declare = (command: Command, terminal: Terminal): void => {
         force: flags.force ?? false,
         json: flags.json ?? false,
       };
-      await performSolve({ name, set: assignments("--set", flags.set ?? []) }, destination, terminal);
+      await performSolve(
+        { name, set: assignments("--set", flags.set ?? []), png: flags.png ?? false },
+        destination,
+        terminal,
+      );
     });
 };

@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "../core/errors.ts";
+import { packageRoot } from "./specification/files.ts";
+
+/** @throws UsageError where a picture is asked for and no folder that it could stand in. */
+export const requirePlace = (png: boolean, out: string | null): void => {
+  if (!png || out !== null) return;
+  throw new UsageError({ where: "--png", got: "no --out", expected: "a folder to write the figure into" });
+};
+
+const FONTS = ["Arimo-Regular.ttf", "Arimo-Bold.ttf"];
+
+/** Writes `figure.svg` into a run directory, and `figure.png` beside it where it was asked for. */
+export const writeFigure = async (folder: string, svg: string, png: boolean): Promise<void> => {
+  writeFileSync(join(folder, "figure.svg"), svg);
+  if (!png) return;
+  const { pngOf } = await import("../figures/png.ts");
+  const fonts = FONTS.map((name) => join(packageRoot(), "assets/fonts", name));
+  writeFileSync(join(folder, "figure.png"), await pngOf(svg, fonts));
+};
