@@ -14,5 +14,6 @@ export * from "./normal.ts";
 export * from "./normal-quantile.ts";
 export * from "./quasi-newton.ts";
 export * from "./simplex.ts";
+export * from "./sobol.ts";
 export { succession } from "./succession.ts";
 export * from "./symmetric-eigen.ts";
