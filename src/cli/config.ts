@@ -23,6 +23,7 @@ const CONFIG = z.strictObject({
   force: z.boolean().optional(),
   traces: z.boolean().optional(),
   png: z.boolean().optional(),
+  format: z.union([z.string(), z.array(z.string())]).optional(),
   json: z.boolean().optional(),
   mind: z.string().optional(),
   theory: z.string().optional(),

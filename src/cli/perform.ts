@@ -4,9 +4,11 @@ import { UsageError } from "../core/errors.ts";
 import type { SettingValues } from "../core/settings.ts";
 import { TRACE_VERSION } from "../core/trace.ts";
 import type { RunResult, Simulation } from "../experiments/simulation.ts";
+import { columnTyping } from "../store/column-typing.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
+import { requireFormats, writeFormats } from "../store/trials-formats.ts";
 import { blaming } from "./blame.ts";
 import { writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
@@ -47,6 +49,7 @@ export interface Moved {
  */
 export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> => {
   const { thing: simulation, sha256 } = await loadSimulation(moved.simulation ?? plan.simulation);
+  requireFormats(plan.formats, simulation.columns);
   const theory = plan.theory === null ? null : await loadTheory(moved.theory ?? plan.theory);
   const mind = plan.mind === null ? null : await loadMind(moved.mind ?? plan.mind);
   const settings = await blaming(modulesOf({ plan, simulationHash: sha256 }), () =>
@@ -93,6 +96,7 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
         seed: plan.seed,
       })
     : null;
+  const typing = columnTyping(simulation.columns.map(({ name }) => name));
   const { result, rows } = await blaming(modulesOf(prepared), async () => {
     const result = await simulation.run({
       trials,
@@ -104,9 +108,11 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
       trace: trace?.sink ?? null,
       progress: terminal.progress,
     });
-    return { result, rows: writeTrials(join(folder, "trials.csv"), simulation.columns, result.rows) };
+    const watched = typing.watch(result.rows);
+    return { result, rows: writeTrials(join(folder, "trials.csv"), simulation.columns, watched) };
   });
   const traceLines = trace?.seal() ?? null;
+  await writeFormats(folder, plan.formats, typing.columns(), rows);
   await writeFigure(folder, await result.figure(), plan.png);
   writeFileSync(join(folder, "tables.json"), jsonText(result.tables));
   writeFileSync(join(folder, "summary.json"), jsonText(result.summary));

@@ -4,6 +4,7 @@
  */
 import { UsageError } from "../core/errors.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
+import type { FurtherFormat } from "../store/trials-formats.ts";
 import { oneOf, wholeNumber } from "./values.ts";
 
 export interface Plan {
@@ -20,6 +21,8 @@ export interface Plan {
   readonly traces: boolean;
   /** Whether the figure is wanted as a PNG too. */
   readonly png: boolean;
+  /** Formats of the trials beside CSV, each once, in one order. */
+  readonly formats: readonly FurtherFormat[];
 }
 
 /** What was asked for, before it is checked; a configuration file has the same keys. */
@@ -36,6 +39,8 @@ export interface Asked {
   readonly mind?: string | undefined;
   readonly traces?: boolean | undefined;
   readonly png?: boolean | undefined;
+  /** `parquet,jspsych`, or the same as a list. */
+  readonly format?: string | readonly string[] | undefined;
 }
 
 const DEFAULT_SEED = 1;
@@ -65,7 +70,15 @@ export const planOf = (asked: Asked): Plan => {
     mind: asked.mind ?? null,
     traces: asked.traces ?? false,
     png: asked.png ?? false,
+    formats: formatsOf(asked.format ?? []),
   };
+};
+
+/** The formats beside CSV, which every run has. */
+const formatsOf = (asked: string | readonly string[]): readonly FurtherFormat[] => {
+  const words = typeof asked === "string" ? asked.split(",").map((word) => word.trim()) : asked;
+  const named = words.map((word) => oneOf("--format", word, ["csv", "parquet", "jspsych"]));
+  return (["parquet", "jspsych"] as const).filter((format) => named.includes(format));
 };
 
 /** How the columns of a person's own file are read; means nothing without a file. */

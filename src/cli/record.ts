@@ -32,6 +32,8 @@ export interface RunRecord {
   readonly mind: FileRecord | null;
   readonly traces: boolean;
   readonly png: boolean;
+  /** Formats of the trials beside CSV; absent where there are none. */
+  readonly formats?: Plan["formats"];
   readonly counts: { readonly rows: number; readonly traceLines: number | null };
 }
 
@@ -52,6 +54,7 @@ export const runRecord = (
   mind: plan.mind === null ? null : { file: plan.mind, sha256: mind?.sha256 ?? null },
   traces: plan.traces,
   png: plan.png,
+  ...(plan.formats.length === 0 ? {} : { formats: plan.formats }),
   counts,
 });
 
@@ -69,5 +72,6 @@ export const planOfRecord = (record: RunRecord): Plan => {
     mind: mind?.file,
     traces: record.traces,
     png: record.png,
+    format: record.formats,
   });
 };

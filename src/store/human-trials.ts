@@ -1,6 +1,7 @@
 /**
- * Reads cued-recall trials from a CSV file: the public human data, a `trials.csv` that a simulation wrote, or
- * people's own files, whose columns and labels may have other names. Further columns are ignored.
+ * Reads cued-recall trials from a file, CSV or Parquet: the public human data, what a simulation wrote, or people's own
+ * files, whose columns and labels may have other names. Further columns are ignored. Data of a jsPsych experiment, CSV
+ * or JSON, are read too.
  *
  * An empty cell or `NA` is a missing value. Anything else that is not what its column holds is refused.
  */
@@ -8,9 +9,11 @@ import type { CuedRecallTrials, TrialsBuilder } from "../experiments/cued-recall
 import { trialsBuilder } from "../experiments/cued-recall/trials.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
 import type { TakeRecord } from "./csv.ts";
-import { readCsv } from "./csv.ts";
-import type { NumberColumn } from "./number-cell.ts";
+import type { JsPsychReader } from "./jspsych-trials.ts";
+import { isJsPsych, jsPsychReader } from "./jspsych-trials.ts";
 import { isMissing, numberIn, numberProblem } from "./number-cell.ts";
+import { readTable } from "./table.ts";
+import { JUDGEMENT, PRETEST, TIME } from "./trial-cells.ts";
 import type { TrialColumn } from "./trial-columns.ts";
 import { columnPlaces, mappedColumns } from "./trial-columns.ts";
 import type { ResponseLabels } from "./trial-labels.ts";
@@ -18,39 +21,6 @@ import { labelProblem, responseLabels } from "./trial-labels.ts";
 
 /** The public files as they are. */
 export const PLAIN_DATA: DataOptions = { columns: {}, rtUnit: "ms", labels: {} };
-
-const TIME: Readonly<Record<DataOptions["rtUnit"], NumberColumn>> = {
-  ms: {
-    min: 0,
-    max: Number.MAX_VALUE,
-    whole: false,
-    expected: "a time in ms, 0 or more",
-    remedy: "Where it stands for a missing time, write NA.",
-  },
-  s: {
-    min: 0,
-    max: Number.MAX_VALUE / 1000,
-    whole: false,
-    expected: "a time in seconds, 0 or more",
-    remedy: "Where it stands for a missing time, write NA.",
-  },
-};
-
-const JUDGEMENT: NumberColumn = {
-  min: 1,
-  max: 5,
-  whole: true,
-  expected: "a whole number from 1 to 5",
-  remedy: "Recode another scale to 1…5; where the number stands for a missing judgement, write NA.",
-};
-
-const PRETEST: NumberColumn = {
-  min: 0,
-  max: 1,
-  whole: false,
-  expected: "a share from 0 to 1",
-  remedy: "Divide percentages by 100.",
-};
 
 /**
  * All trials of the file, times in ms.
@@ -64,10 +34,16 @@ export const readHumanTrials = async (
   const labels = responseLabels(options.labels);
   mappedColumns(options.columns);
   const builder = trialsBuilder();
-  await readCsv(file, (header) => {
+  let jsPsych: JsPsychReader | null = null;
+  await readTable(file, (header) => {
+    if (isJsPsych(header, options.columns)) {
+      jsPsych = jsPsychReader(file, header, labels, options, builder);
+      return jsPsych.take;
+    }
     const places = columnPlaces(file, header, options.columns);
     return trialReader(header, places, labels, options.rtUnit, builder);
   });
+  (jsPsych as JsPsychReader | null)?.end();
   return builder.done();
 };
 

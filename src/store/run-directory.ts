@@ -11,6 +11,8 @@ import { fileError } from "./file-error.ts";
 export const FILES_OF_A_RUN = [
   "run.json",
   "trials.csv",
+  "trials.parquet",
+  "trials.jspsych.json",
   "summary.json",
   "tables.json",
   "figure.svg",

@@ -25,7 +25,9 @@ const pages = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encoding: "
   .filter(({ snippets }) => snippets.length > 0);
 
 function isRun(snippet: Snippet): boolean {
-  const known = ["sh", "console", "ts", "js", "yaml", "csv"].includes(snippet.language);
+  const known = ["sh", "console", "ts", "js", "yaml", "csv", "json"].includes(snippet.language);
+  // Data and configurations are written where a title says so, and only shown otherwise.
+  if (["yaml", "csv", "json"].includes(snippet.language) && snippet.title === null) return false;
   return known && !snippet.flags.includes("clone");
 }
 

@@ -16,6 +16,7 @@ interface Flags {
   readonly force?: boolean;
   readonly traces?: boolean;
   readonly png?: boolean;
+  readonly format?: string;
   readonly json?: boolean;
   readonly mind?: string;
   readonly theory?: string;
@@ -38,6 +39,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--force", "let --out replace an earlier run")
     .option("--traces", "write every step of every trial to traces.jsonl")
     .option("--png", "write the figure as figure.png too")
+    .option("--format <list>", "formats of the trials beside CSV: parquet, jspsych, or both with a comma")
     .option("--json", "print one JSON document and nothing else")
     .option("--mind <file>", "a mind of your own, or the name of one of ours")
     .option("--theory <file>", "a theory of your own, or the name of one of ours")
@@ -61,6 +63,7 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
       mind: flags.mind,
       traces: flags.traces,
       png: flags.png,
+      format: flags.format,
     }),
     set: { ...given.set, ...assignments("--set", flags.set ?? []) },
   };

@@ -1,0 +1,20 @@
+/**
+ * A value of a binary or nested format as the text that a CSV file would hold: nothing as an empty cell, nested values
+ * as JSON, a moment as ISO 8601.
+ */
+export const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "number":
+    case "bigint":
+    case "boolean":
+      return String(value);
+    default:
+      return value instanceof Date ? value.toISOString() : JSON.stringify(value, bigintAsText);
+  }
+};
+
+const bigintAsText = (_key: string, value: unknown): unknown =>
+  typeof value === "bigint" ? String(value) : value;

@@ -1,0 +1,222 @@
+/**
+ * Cued-recall trials in the data of a jsPsych experiment, where one trial is spread over several rows: the row in which
+ * the partner was recalled, and the row in which it was judged. A row says in `task` which it is.
+ */
+import { UsageError } from "../core/errors.ts";
+import type { TrialsBuilder } from "../experiments/cued-recall/trials.ts";
+import { COMMISSION, CORRECT, OMISSION, TIMEOUT } from "../experiments/cued-recall/trials.ts";
+import type { DataOptions } from "../experiments/simulation.ts";
+import type { CellProblem, TakeRecord } from "./csv.ts";
+import { isMissing, numberIn, numberProblem } from "./number-cell.ts";
+import { JUDGEMENT, PRETEST, TIME } from "./trial-cells.ts";
+import type { TrialColumn } from "./trial-columns.ts";
+import type { ResponseLabels } from "./trial-labels.ts";
+import { labelProblem } from "./trial-labels.ts";
+
+/** What jsPsych itself writes into every row; a file that has them is one of jsPsych's. */
+const OWN = ["trial_type", "trial_index", "time_elapsed"] as const;
+
+/** Where a column is looked for, in this order, unless `--columns` says. */
+const FIELDS: Readonly<Record<TrialColumn, readonly string[]>> = {
+  wid: ["wid", "subject", "subject_id", "participant", "participant_id", "PROLIFIC_PID", "workerId"],
+  word: ["word", "cue"],
+  response_type: ["response_type"],
+  rt: ["rt"],
+  judgement: ["judgement", "judgment"],
+  pretest_accuracy: ["pretest_accuracy"],
+};
+
+const TASKS: Readonly<Record<string, "recall" | "judgement" | "pretest">> = {
+  recall: "recall",
+  judgement: "judgement",
+  judgment: "judgement",
+  confidence: "judgement",
+  fok: "judgement",
+  "feeling-of-knowing": "judgement",
+  pretest: "pretest",
+};
+
+/** jsPsych counts buttons and the points of a Likert scale from 0. */
+const FROM_ZERO = new Set(["html-button-response", "image-button-response", "survey-likert"]);
+
+/** Whether a header is that of jsPsych's data, and not of a file of trials. */
+export const isJsPsych = (header: readonly string[], columns: DataOptions["columns"]): boolean =>
+  OWN.every((name) => header.includes(name)) &&
+  (header.includes("task") || !header.includes(columns.response_type ?? "response_type"));
+
+/** The reader of the rows, and what is to be done after the last one. */
+export interface JsPsychReader {
+  readonly take: TakeRecord;
+  readonly end: () => void;
+}
+
+/** A recall row that waits for its judgement. */
+interface Recall {
+  readonly participant: string;
+  readonly word: string;
+  readonly response: number;
+  readonly rt: number;
+  readonly pretest: number;
+  judgement: number;
+}
+
+/**
+ * A reader for rows under this header.
+ *
+ * @throws UsageError for a file that lacks a field that every trial needs.
+ */
+export const jsPsychReader = (
+  file: string,
+  header: readonly string[],
+  labels: ResponseLabels,
+  { columns, rtUnit }: DataOptions,
+  builder: TrialsBuilder,
+): JsPsychReader => {
+  const place = (column: TrialColumn): number => {
+    const wanted = columns[column];
+    const names = wanted === undefined ? FIELDS[column] : [wanted];
+    return header.indexOf(names.find((name) => header.includes(name)) ?? "");
+  };
+  const places = Object.fromEntries(
+    (Object.keys(FIELDS) as TrialColumn[]).map((column) => [column, place(column)]),
+  ) as Record<TrialColumn, number>;
+  const at = (name: string): number => header.indexOf(name);
+  for (const column of ["wid", "word", "rt"] as const) {
+    if (places[column] < 0) throw lacking(file, header, column, columns[column]);
+  }
+  if (at("task") < 0) throw lacking(file, header, "task", undefined);
+  const cell = (record: readonly string[], index: number): string => {
+    const text = index < 0 ? "" : record[index]!.trim();
+    return text === "null" || isMissing(text) ? "" : text;
+  };
+  const pretests = new Map<string, { right: number; count: number }>();
+  const pair = (participant: string, word: string): string => JSON.stringify([participant, word]);
+  let waiting: Recall | null = null;
+  const end = (): void => {
+    if (waiting === null) return;
+    const { participant, word, response, rt, judgement, pretest } = waiting;
+    builder.add(participant, word, response, rt, judgement, pretest);
+    waiting = null;
+  };
+
+  /** The code of the outcome, or what is wrong with the row. */
+  const outcome = (record: readonly string[]): number | CellProblem => {
+    const label = cell(record, places.response_type);
+    if (label !== "") {
+      const code = labels.get(label);
+      return code ?? labelProblem(header[places.response_type]!, label, labels);
+    }
+    const raw = cell(record, at("response"));
+    if (raw === "" && cell(record, places.rt) === "") return TIMEOUT;
+    const answer = answerIn(raw);
+    const correct = cell(record, at("correct"));
+    if (correct === "true" || correct === "1") return CORRECT;
+    if (answer === "") return OMISSION;
+    if (correct === "false" || correct === "0") return COMMISSION;
+    const target = cell(record, at("correct_response"));
+    if (target !== "") return answer.toLowerCase() === target.toLowerCase() ? CORRECT : COMMISSION;
+    return {
+      column: at("correct") < 0 ? "response" : "correct",
+      got: `the answer ${JSON.stringify(answer)}, and nothing that says whether it is right`,
+      expected: "response_type, correct (true or false) or correct_response beside it",
+    };
+  };
+
+  const judged = (record: readonly string[]): number | CellProblem => {
+    const said = cell(record, places.judgement);
+    const index = said === "" ? at("response") : places.judgement;
+    const text = said === "" ? answerIn(cell(record, index)) : said;
+    const shift = said === "" && FROM_ZERO.has(cell(record, at("trial_type"))) ? 1 : 0;
+    const value = text === "" ? Number.NaN : Number(text) + shift;
+    if (text === "" || numberIn(String(value), JUDGEMENT) !== null) return value;
+    return numberProblem(header[index]!, text, JUDGEMENT);
+  };
+
+  const number = (record: readonly string[], column: TrialColumn, holds: typeof JUDGEMENT) => {
+    const text = cell(record, places[column]);
+    return numberIn(text, holds) ?? numberProblem(header[places[column]]!, text, holds);
+  };
+
+  const take: TakeRecord = (record) => {
+    const task = TASKS[cell(record, at("task")).toLowerCase()];
+    if (task === undefined) return null;
+    const participant = cell(record, places.wid);
+    const word = cell(record, places.word);
+    if (participant === "") {
+      const column = header[places.wid]!;
+      return {
+        column,
+        got: "no participant",
+        expected: "who gave the response: intervals go by participant",
+      };
+    }
+    if (task === "judgement") {
+      const value = judged(record);
+      if (typeof value !== "number") return value;
+      if (waiting?.participant === participant && (word === "" || word === waiting.word)) {
+        waiting.judgement = value;
+        return null;
+      }
+      const column = header[places.word]!;
+      return {
+        column,
+        got: `a judgement of ${JSON.stringify(word)}`,
+        expected: "one of the recall before it",
+      };
+    }
+    const response = outcome(record);
+    if (typeof response !== "number") return response;
+    const key = pair(participant, word);
+    const before = pretests.get(key) ?? { right: 0, count: 0 };
+    if (task === "pretest") {
+      pretests.set(key, { right: before.right + Number(response === CORRECT), count: before.count + 1 });
+      return null;
+    }
+    const rt = number(record, "rt", TIME[rtUnit]);
+    if (typeof rt !== "number") return rt;
+    const told = places.pretest_accuracy < 0 ? Number.NaN : number(record, "pretest_accuracy", PRETEST);
+    if (typeof told !== "number") return told;
+    const judgement = cell(record, places.judgement) === "" ? Number.NaN : judged(record);
+    if (typeof judgement !== "number") return judgement;
+    end();
+    waiting = {
+      participant,
+      word,
+      response,
+      rt: rt * (rtUnit === "s" ? 1000 : 1),
+      pretest: Number.isNaN(told) && before.count > 0 ? before.right / before.count : told,
+      judgement,
+    };
+    return null;
+  };
+  return { take, end };
+};
+
+/** What was answered: the first answer where a survey has several. */
+const answerIn = (text: string): string => {
+  if (!text.startsWith("{")) return text.trim();
+  try {
+    const [first] = Object.values(JSON.parse(text) as Readonly<Record<string, unknown>>);
+    return first === null || first === undefined ? "" : String(first).trim();
+  } catch {
+    return text.trim();
+  }
+};
+
+const lacking = (
+  file: string,
+  header: readonly string[],
+  column: TrialColumn | "task",
+  wanted: string | undefined,
+): UsageError => {
+  const names = column === "task" ? ["task"] : wanted === undefined ? FIELDS[column] : [wanted];
+  return new UsageError({
+    where: `${file}, data of jsPsych`,
+    got: `the fields ${header.map((name) => JSON.stringify(name)).join(", ")}`,
+    expected: `${names.map((name) => JSON.stringify(name)).join(" or ")} in every row`,
+    remedy:
+      column === "task"
+        ? 'Give each trial data: { task: "recall" }, "judgement" or "pretest".'
+        : `Add it with jsPsych.data.addProperties or data, or say what it is called: --columns ${column}=NAME.`,
+  });
+};
