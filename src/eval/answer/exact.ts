@@ -1,0 +1,76 @@
+/** Exact arithmetic on fractions of whole numbers, for answers that rounding could confuse. */
+import type { Expression } from "./tree.ts";
+
+/** A fraction in lowest terms with a positive denominator. */
+export interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+/** Larger powers are left to floating point. */
+const LARGEST_POWER = 4_096n;
+const LONGEST_NUMBER = 4_096;
+
+const divisor = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a < 0n ? -a : a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+};
+
+const fraction = (over: bigint, under: bigint): Fraction | null => {
+  if (under === 0n) return null;
+  const sign = under < 0n ? -1n : 1n;
+  const common = divisor(over, under < 0n ? -under : under);
+  return { over: (sign * over) / common, under: (sign * under) / common };
+};
+
+/** The fraction that a decimal number writes, such as 3.21 = 321/100. */
+export const fractionOfDigits = (digits: string): Fraction | null => {
+  if (digits.length > LONGEST_NUMBER) return null;
+  const [whole = "", part = ""] = digits.split(".");
+  return fraction(BigInt(`${whole}${part}` || "0"), 10n ** BigInt(part.length));
+};
+
+/** The expression's exact value; `null` where it holds a symbol, a function, or a power that is not whole. */
+export const exactValue = (expression: Expression): Fraction | null => {
+  switch (expression.type) {
+    case "number":
+      return fractionOfDigits(expression.digits);
+    case "negative": {
+      const of = exactValue(expression.of);
+      return of === null ? null : { over: -of.over, under: of.under };
+    }
+    case "operation": {
+      const left = exactValue(expression.left);
+      const right = left === null ? null : exactValue(expression.right);
+      return left === null || right === null ? null : operate(expression.operator, left, right);
+    }
+    default:
+      return null;
+  }
+};
+
+const operate = (operator: string, a: Fraction, b: Fraction): Fraction | null => {
+  switch (operator) {
+    case "+":
+      return fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+    case "-":
+      return fraction(a.over * b.under - b.over * a.under, a.under * b.under);
+    case "*":
+      return fraction(a.over * b.over, a.under * b.under);
+    case "/":
+      return fraction(a.over * b.under, a.under * b.over);
+    default:
+      return power(a, b);
+  }
+};
+
+const power = (base: Fraction, exponent: Fraction): Fraction | null => {
+  const n = exponent.over;
+  const size = n < 0n ? -n : n;
+  if (exponent.under !== 1n || size > LARGEST_POWER || (base.over === 0n && n <= 0n)) return null;
+  if (String(base.over).length + String(base.under).length > 40) return null;
+  return n < 0n
+    ? fraction(base.under ** size, base.over ** size)
+    : fraction(base.over ** size, base.under ** size);
+};

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { answerChecker } from "../../../src/eval/answer/check.ts";
+
+const check = await answerChecker();
+const verdict = (expected: string, given: string | null) => check(expected, given).verdict;
+
+describe("right", () => {
+  test.each([
+    ["73", "**73**"],
+    ["73", "\\mathbf{73}"],
+    ["73", "\\textbf{73}"],
+    ["\\sqrt{1/n}", "1/\\sqrt{n}"],
+    ["\\frac43", "1 1/3"],
+    ["\\frac{14}{3}", "4\\frac{2}{3}"],
+    ["\\frac{1}{2^{99}}", "1/2^99"],
+    ["0.15", "15\\%"],
+    ["15", "15%"],
+    ["\\$18.90", "18.9 dollars"],
+    ["864 \\mbox{ inches}^2", "864 inches^2"],
+    ["90^\\circ", "90"],
+    ["58,500", "58500"],
+    ["11,\\! 111,\\! 111,\\! 100", "11111111100"],
+    ["x=5", "5"],
+    ["5", "x = 5"],
+    ["1,-2", "x = -2 or x = 1"],
+    ["1 \\pm \\sqrt{19}", "1-\\sqrt{19}, 1+\\sqrt{19}"],
+    ["\\{1\\pm\\sqrt{5},-2\\}", "-2, 1+sqrt(5), 1-sqrt(5)"],
+    ["(2,\\infty)", "x > 2"],
+    ["x \\in [-2,7]", "-2 ≤ x ≤ 7"],
+    ["(-\\infty, 2) \\cup (3, \\infty)", "(3,∞) ∪ (−∞,2)"],
+    ["\\begin{pmatrix} -2 \\\\ -14 \\\\ -7 \\end{pmatrix}", "(-2, -14, -7)"],
+    ["\\begin{pmatrix} -1 & 0 \\\\ 0 & -1 \\end{pmatrix}", "\\begin{bmatrix}-1&0\\\\0&-1\\end{bmatrix}"],
+    ["\\text{(C)}", "C"],
+    ["\\text{east}", "East."],
+    ["\\text{ellipse}", "an ellipse"],
+    ["\\text{ellipse}", "a ellipse"],
+    ["52_8", "52_{8}"],
+    ["y = 2x + 3", "2x + 3"],
+    ["5x - 7y + 11z + 4 = 0", "10x - 14y + 22z = -8"],
+    ["(a+5)(b+2)", "ab + 2a + 5b + 10"],
+    ["\\cot x", "\\frac{\\cos x}{\\sin x}"],
+    ["\\sin^2 x", "1 - \\cos^2 x"],
+    ["\\log_2 8", "3"],
+    ["6 - 5i", "-5i + 6"],
+    ["\\sqrt[3]{8}", "2"],
+    ["5!", "120"],
+    ["\\binom{5}{2}", "10"],
+    ["12\\pi", "12π"],
+    ["-\\frac{\\pi}{6}", "-π/6"],
+    ["18", "18.00"],
+    ["|{-3}|", "3"],
+  ])("%s is %s", (expected, given) => {
+    expect(check(expected, given)).toMatchObject({ verdict: "right" });
+  });
+});
+
+describe("wrong", () => {
+  test.each([
+    ["2,3,4", "1,2,3"],
+    ["1/2^{99}", "1/2^{98}"],
+    ["3x-y+13", "3x+4y+14"],
+    ["1-1/e", "1+1/e"],
+    ["10^{20}", "10^{20}+1"],
+    ["2k", "2k+1"],
+    ["0.15", "15"],
+    ["(3,4]", "[3,4]"],
+    ["(1,2,3)", "(1,3,2)"],
+    ["1,-2", "1,-2,3"],
+    ["\\text{(C)}", "D"],
+    ["\\text{even}", "odd"],
+    ["52_8", "53_8"],
+    ["y = 2x + 3", "y = 2x - 3"],
+    ["5x + 4y = 0", "5x + 3y = 0"],
+    ["\\sqrt{2}", "1.4"],
+    ["\\frac{1}{3}", "0.25"],
+    ["2", "(2, 3)"],
+    ["-1", "1"],
+    ["x^2", "x^3"],
+  ])("%s is not %s", (expected, given) => {
+    expect(check(expected, given)).toMatchObject({ verdict: "wrong" });
+  });
+
+  test("no answer", () => {
+    expect(check("5", null)).toEqual({ verdict: "wrong", why: "no answer was given" });
+    expect(check("5", " ")).toEqual({ verdict: "wrong", why: "no answer was given" });
+  });
+});
+
+describe("undecided", () => {
+  test.each([
+    ["\\frac{14}{3}", "4.667", "a rounding of what is expected"],
+    ["12\\pi", "37.7", "a rounding of what is expected"],
+    ["52_8", "42", "the same number in another base"],
+    ["8", "eight", "words beside a formula"],
+    ["12", "I do not know", "a sentence"],
+    ["5.4 \\text{ cents}", "5.4 dollars", "different units"],
+    ["1,-2", "(1,-2)", "the same parts without their brackets"],
+    ["3", "\\oint x", "a character or command that the checker does not know"],
+    ["3", "((3", "a formula that cannot be read"],
+    ["2", "9^{9^{9^{9}}}", "a value that mathjs cannot give"],
+  ])("%s beside %s: %s", (expected, given, why) => {
+    expect(check(expected, given)).toEqual({ verdict: "undecided", why });
+  });
+});
+
+test("a number is right under the reading of its commas that suits, and wrong under none", () => {
+  expect(verdict("100,200", "200, 100")).toBe("right");
+  expect(verdict("100,200", "100200")).toBe("right");
+  expect(verdict("100,200", "100")).toBe("wrong");
+});
