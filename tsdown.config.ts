@@ -10,6 +10,7 @@ const SUBPATHS = [
   "rational",
   "bridges",
   "agents",
+  "eval",
   "experiments",
   "fit",
   "figures",

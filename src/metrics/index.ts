@@ -8,5 +8,6 @@ export * from "./least-squares.ts";
 export * from "./pairs.ts";
 export * from "./pooled.ts";
 export * from "./quantile.ts";
+export * from "./reasoning-score.ts";
 export * from "./signal-detection/index.ts";
 export * from "./somers-d.ts";

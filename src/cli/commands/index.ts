@@ -31,4 +31,9 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "rank theories by their likelihood for people unseen",
     load: () => import("./compare.ts"),
   },
+  table1: {
+    summary: "recompute the published table of Meta-R1",
+    load: () => import("./table1.ts"),
+    leavesNothing: () => true,
+  },
 };

@@ -13,6 +13,7 @@ export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
 export const FORMULAS: Readonly<Record<string, () => Promise<readonly FormulaCase[]>>> = {
   acquisition: async () => (await import("./formulas/acquisition.ts")).acquisitionFormulas,
   flavell: async () => (await import("./formulas/flavell.ts")).flavellFormulas,
+  "meta-r1": async () => (await import("./formulas/meta-r1.ts")).metaR1Formulas,
   rational: async () => (await import("./formulas/rational.ts")).rationalFormulas,
   recall: async () => (await import("./formulas/recall.ts")).recallFormulas,
   retrieval: async () => (await import("./formulas/retrieval.ts")).retrievalFormulas,

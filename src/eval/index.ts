@@ -1,0 +1,3 @@
+export * from "./answer/index.ts";
+export * from "./problems/index.ts";
+export * from "./table1/index.ts";

@@ -1,0 +1,2 @@
+export * from "./published.ts";
+export * from "./recompute.ts";
