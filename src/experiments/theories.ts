@@ -7,4 +7,5 @@ export const THEORIES: Readonly<Record<string, () => Promise<AnyTheory>>> = {
     (await import("../nelson-narens/acquisition/theory.ts")).acquisitionTheory,
   "nelson-narens/retrieval": async () =>
     (await import("../bridges/derived-retrieval.ts")).derivedRetrievalTheory,
+  "rational/two-cue-recall": async () => (await import("../rational/recall/two-cues/theory.ts")).twoCueTheory,
 };

@@ -1,4 +1,4 @@
-/** Finds the columns of a cued-recall file, under their own names or those that `--columns` gives. */
+/** Finds the columns of a file of trials, under their own names or those that `--columns` gives. */
 import { UsageError } from "../core/errors.ts";
 import { knownName, nearestName } from "../core/names.ts";
 
@@ -7,32 +7,34 @@ export const TRIAL_COLUMNS = ["wid", "word", "response_type", "rt", "judgement",
 export type TrialColumn = (typeof TRIAL_COLUMNS)[number];
 
 /**
- * The place of every column in `header`.
+ * The place of every column in `header`; a cued-recall file's columns where no others are named.
  *
  * @throws UsageError for a mapping of an unknown column, two columns mapped to one, and a column that the file
  * lacks or has twice.
  */
-export const columnPlaces = (
+export const columnPlaces = <Column extends string = TrialColumn>(
   file: string,
   header: readonly string[],
   mapping: Readonly<Record<string, string>>,
-): Readonly<Record<TrialColumn, number>> => {
-  const names = mappedColumns(mapping);
-  const missing = TRIAL_COLUMNS.filter((column) => !header.includes(names[column]));
+  columns: readonly Column[] = TRIAL_COLUMNS as unknown as readonly Column[],
+): Readonly<Record<Column, number>> => {
+  const names = mappedColumns(mapping, columns);
+  const missing = columns.filter((column) => !header.includes(names[column]));
   if (missing.length > 0) throw missingColumns(file, header, missing, names);
-  const places = TRIAL_COLUMNS.map((column) => [column, placeOf(file, header, names[column])] as const);
-  return Object.fromEntries(places) as Record<TrialColumn, number>;
+  const places = columns.map((column) => [column, placeOf(file, header, names[column])] as const);
+  return Object.fromEntries(places) as Record<Column, number>;
 };
 
 /** What each column is called in the file. */
-export const mappedColumns = (
+export const mappedColumns = <Column extends string = TrialColumn>(
   mapping: Readonly<Record<string, string>>,
-): Readonly<Record<TrialColumn, string>> => {
+  columns: readonly Column[] = TRIAL_COLUMNS as unknown as readonly Column[],
+): Readonly<Record<Column, string>> => {
   for (const column of Object.keys(mapping)) {
-    knownName("--columns, before the equals sign", column, TRIAL_COLUMNS);
+    knownName("--columns, before the equals sign", column, columns);
   }
-  const owners = new Map<string, TrialColumn>();
-  for (const column of TRIAL_COLUMNS) {
+  const owners = new Map<string, Column>();
+  for (const column of columns) {
     const name = mapping[column] ?? column;
     const owner = owners.get(name);
     if (owner !== undefined) {
@@ -45,7 +47,7 @@ export const mappedColumns = (
     owners.set(name, column);
   }
   const named = [...owners].map(([name, column]) => [column, name] as const);
-  return Object.fromEntries(named) as Record<TrialColumn, string>;
+  return Object.fromEntries(named) as Record<Column, string>;
 };
 
 const placeOf = (file: string, header: readonly string[], name: string): number => {
@@ -59,11 +61,11 @@ const placeOf = (file: string, header: readonly string[], name: string): number 
   });
 };
 
-const missingColumns = (
+const missingColumns = <Column extends string>(
   file: string,
   header: readonly string[],
-  missing: readonly TrialColumn[],
-  names: Readonly<Record<TrialColumn, string>>,
+  missing: readonly Column[],
+  names: Readonly<Record<Column, string>>,
 ): UsageError => {
   const wanted = missing.map((column) =>
     names[column] === column ? `"${column}"` : `"${names[column]}" for ${column}`,
@@ -81,17 +83,17 @@ const missingColumns = (
 };
 
 /** The option that would help, with the nearest of the file's other names where one is near. */
-const mappingFor = (
+const mappingFor = <Column extends string>(
   header: readonly string[],
-  missing: readonly TrialColumn[],
-  names: Readonly<Record<TrialColumn, string>>,
+  missing: readonly Column[],
+  names: Readonly<Record<Column, string>>,
 ): string => {
-  const free = header.filter((found) => !Object.values(names).includes(found));
+  const free = header.filter((found) => !Object.values<string>(names).includes(found));
   return missing.map((column) => `${column}=${nearestName(names[column], free) ?? "NAME"}`).join(",");
 };
 
-/** Who answered, and how, cannot be missing; the rest can. */
-const unmeasured = (missing: readonly TrialColumn[]): string =>
-  missing.some((column) => column !== "wid" && column !== "response_type")
+/** Who answered, and how, cannot be missing; of cued recall the rest can. */
+const unmeasured = (missing: readonly string[]): string =>
+  missing.some((column) => ["word", "rt", "judgement", "pretest_accuracy"].includes(column))
     ? " What was not measured is a column of NA."
     : "";

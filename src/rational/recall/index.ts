@@ -2,6 +2,7 @@ export * from "./backward-induction.ts";
 export * from "./belief.ts";
 export * from "./bound.ts";
 export * from "./endings.ts";
+export * from "./episode.ts";
 export * from "./first-passage.ts";
 export * from "./first-passage-by-cells.ts";
 export * from "./grid.ts";

@@ -1,9 +1,10 @@
 import type { MapCell } from "../../problems/picture.ts";
 import type { SolvableProblem } from "../../problems/problem.ts";
 import { gridZ, origin } from "../grid.ts";
-import { recallProblemOf, recallSettings } from "../settings.ts";
+import { recallProblemOf } from "../settings.ts";
 import type { TwoCueProblem } from "./problem.ts";
-import { openPoints, PUBLISHED_TWO_CUES } from "./problem.ts";
+import { openPoints } from "./problem.ts";
+import { TWO_CUE_SETTINGS } from "./settings.ts";
 import type { TwoCuePolicy } from "./solve.ts";
 import { STAY, STOP, SWITCH, solveTwoCues } from "./solve.ts";
 
@@ -16,17 +17,7 @@ export const recallTwoCue: SolvableProblem = {
   name: "recall-two-cue",
   title: "Recall by either of two cues",
   source: "Callaway, Griffiths, Norman & Zhang (2024), Experiment 2; Appendix 7.5",
-  settings: {
-    ...recallSettings(PUBLISHED_TWO_CUES),
-    switchCost: {
-      kind: "number",
-      min: 0,
-      max: 1e9,
-      default: PUBLISHED_TWO_CUES.switchCost,
-      meaning: "γ_switch: what a new fixation costs beyond γ; the first one pays it too",
-      equation: "74",
-    },
-  },
+  settings: TWO_CUE_SETTINGS,
   solve: (values) => {
     const problem = { ...recallProblemOf(values), switchCost: values.switchCost as number };
     const policy = solveTwoCues(problem);

@@ -1,0 +1,80 @@
+import type { Rng } from "../../core/rng.ts";
+import { stream } from "../../core/rng.ts";
+import { settle } from "../../core/run.ts";
+import type { TraceSink } from "../../core/trace.ts";
+import { settleTraced } from "../../core/trace.ts";
+import type { Cue, TwoCueProblem } from "../../rational/recall/index.ts";
+import {
+  policyBound,
+  pretestStakes,
+  STEP_MS,
+  searchRecalls,
+  solveRecall,
+  twoCueSearch,
+  twoCueTheory,
+  twoMemories,
+} from "../../rational/recall/index.ts";
+import type { TwoCueTrial } from "./trials.ts";
+
+/** Critical trials of one participant of Experiment 2. */
+export const TRIALS_EACH = 19;
+
+export interface TwoCueDesign {
+  readonly problem: TwoCueProblem;
+  readonly trials: number;
+  readonly seed: number;
+  /** How many trials, from the first on, are traced step by step. */
+  readonly traced: number;
+  readonly trace: TraceSink | null;
+  readonly told: () => void;
+}
+
+/**
+ * The experiment with simulated participants: each pair of word and cue has a strength of its own and two pretests,
+ * then two pairs meet in a critical trial, searched by the optimal policy. A look lasts 100 ms a step.
+ */
+export function* simulatedTwoCues(design: TwoCueDesign): Generator<TwoCueTrial> {
+  const { problem, trials, seed, trace } = design;
+  const machine = twoCueSearch(problem);
+  const pretest = pretestOf(problem);
+  const { mu0, sigma0, sigmaX } = problem;
+  for (let trial = 0; trial < trials; trial++) {
+    const participant = `s${Math.floor(trial / TRIALS_EACH) + 1}`;
+    const place = { participant, trial: (trial % TRIALS_EACH) + 1 };
+    const rng = stream(seed, `participant/${participant}/${place.trial}`);
+    const pair = () => {
+      const strength = mu0 + sigma0 * rng.normal();
+      return { strength, pretest: (pretest(strength, rng) + pretest(strength, rng)) / 2 };
+    };
+    const first = pair();
+    const second = pair();
+    const looks: number[] = [];
+    const memories = twoMemories(sigmaX, { L: first.strength, R: second.strength });
+    let focus: Cue | null = null;
+    const object: typeof memories = (control, own) => {
+      if (control.cue !== focus) looks.push(0);
+      focus = control.cue;
+      looks[looks.length - 1]! += STEP_MS;
+      return memories(control, own);
+    };
+    const streams = { meta: rng, object: rng };
+    const outcome =
+      trace !== null && trial < design.traced
+        ? settleTraced(twoCueTheory, machine, object, null, streams, place, trace)
+        : settle(machine, object, null, streams);
+    design.told();
+    yield {
+      ...place,
+      recalled: outcome.type === "recalled",
+      pretestFirst: first.pretest,
+      pretestSecond: second.pretest,
+      durations: looks,
+    };
+  }
+}
+
+/** One pretest: 1 for a recall, 0 for none. */
+const pretestOf = (problem: TwoCueProblem): ((strength: number, rng: Rng) => 0 | 1) => {
+  const bound = policyBound(problem, solveRecall({ ...problem, ...pretestStakes(problem.cost) }));
+  return (strength, rng) => (searchRecalls(problem.sigmaX, strength, bound, rng) ? 1 : 0);
+};
