@@ -11,4 +11,5 @@ export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = 
   "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
   "threshold-forms": async () => (await import("./threshold-forms/index.ts")).thresholdForms,
+  "two-cue-recall": async () => (await import("./two-cue-recall/index.ts")).twoCueRecall,
 };

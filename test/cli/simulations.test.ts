@@ -8,6 +8,7 @@ const home = folder(afterAll);
 /** What makes a simulation small enough to look at every step of it. */
 const SMALL: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "norm-of-study": { fineResources: 5, lists: 2 },
+  "two-cue-recall": { horizon: 20, cells: 10 },
 };
 
 describe.each(Object.keys(SIMULATIONS))("%s", (name) => {

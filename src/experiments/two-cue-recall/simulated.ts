@@ -3,6 +3,7 @@ import { stream } from "../../core/rng.ts";
 import { settle } from "../../core/run.ts";
 import type { TraceSink } from "../../core/trace.ts";
 import { settleTraced } from "../../core/trace.ts";
+import { drawGamma } from "../../math/draws.ts";
 import type { Cue, TwoCueProblem } from "../../rational/recall/index.ts";
 import {
   policyBound,
@@ -21,6 +22,8 @@ export const TRIALS_EACH = 19;
 
 export interface TwoCueDesign {
   readonly problem: TwoCueProblem;
+  /** Time of each look that is not search: Gamma with this mean, ms, and shape; a mean of 0 adds none. */
+  readonly nonDecision: { readonly mean: number; readonly shape: number };
   readonly trials: number;
   readonly seed: number;
   /** How many trials, from the first on, are traced step by step. */
@@ -31,17 +34,22 @@ export interface TwoCueDesign {
 
 /**
  * The experiment with simulated participants: each pair of word and cue has a strength of its own and two pretests,
- * then two pairs meet in a critical trial, searched by the optimal policy. A look lasts 100 ms a step.
+ * then two pairs meet in a critical trial, searched by the optimal policy. A look lasts 100 ms a step, and what looking
+ * itself takes.
  */
 export function* simulatedTwoCues(design: TwoCueDesign): Generator<TwoCueTrial> {
   const { problem, trials, seed, trace } = design;
   const machine = twoCueSearch(problem);
   const pretest = pretestOf(problem);
   const { mu0, sigma0, sigmaX } = problem;
+  const { mean, shape } = design.nonDecision;
+  const looking = (rng: Rng): number => (mean === 0 ? 0 : (mean / shape) * drawGamma(shape, rng));
   for (let trial = 0; trial < trials; trial++) {
     const participant = `s${Math.floor(trial / TRIALS_EACH) + 1}`;
     const place = { participant, trial: (trial % TRIALS_EACH) + 1 };
-    const rng = stream(seed, `participant/${participant}/${place.trial}`);
+    const name = `participant/${participant}/${place.trial}`;
+    const rng = stream(seed, name);
+    const ownTime = stream(seed, `${name}/looking`);
     const pair = () => {
       const strength = mu0 + sigma0 * rng.normal();
       return { strength, pretest: (pretest(strength, rng) + pretest(strength, rng)) / 2 };
@@ -68,7 +76,7 @@ export function* simulatedTwoCues(design: TwoCueDesign): Generator<TwoCueTrial> 
       recalled: outcome.type === "recalled",
       pretestFirst: first.pretest,
       pretestSecond: second.pretest,
-      durations: looks,
+      durations: looks.map((searched) => searched + looking(ownTime)),
     };
   }
 }

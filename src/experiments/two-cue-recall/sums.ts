@@ -89,7 +89,7 @@ const addTrial = (row: Float64Array, trial: TwoCueTrial): void => {
   addMean(row, places.recalled, recalled ? 1 : 0);
   if (!recalled) return;
   const looks = Math.min(durations.length, LOOKS.length);
-  LOOKS.forEach((count, place) => addMean(row, places.looks[place]!, count === looks ? 1 : 0));
+  for (const [place, count] of LOOKS.entries()) addMean(row, places.looks[place]!, count === looks ? 1 : 0);
   let first = 0;
   let total = 0;
   durations.forEach((ms, look) => {

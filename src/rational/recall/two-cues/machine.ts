@@ -21,11 +21,12 @@ export const twoCueSearch = (
   initial: () => ({ tL: 0, tR: 0, zL: 0, zR: 0, focus: null }),
   control: (state) => controlled(problem, policy, state),
   monitor: (state, { cue }, seen) => {
-    if (seen.type !== "progress-made") {
+    const halted = controlled(problem, policy, state).kind === "halt";
+    if (halted || seen.type !== "progress-made") {
       throw new RefusalError({
         where: "search by two cues",
-        got: `"${(seen as { readonly type: unknown }).type}" after "cue-search"`,
-        expected: '"progress-made"',
+        got: `"${(seen as { readonly type: unknown }).type}" ${halted ? "after the search has ended" : 'after "cue-search"'}`,
+        expected: halted ? "no observation" : '"progress-made"',
         equation: "70",
       });
     }
