@@ -50,7 +50,7 @@ const GLOBALS: Readonly<Record<string, RegExp>> = {
   "Math.random": /^$/,
   "Date.now": /^src\/cli\//,
   "new Date": /^src\/cli\//,
-  "performance.now": /^src\/cli\//,
+  "performance.now": /^src\/(cli\/|agents\/llm\/transport\/clock\.ts$)/,
   fetch: /^src\/agents\/llm\//,
   console: /^src\/cli\//,
   // A run directory is prepared under a name of its own beside its place, which the process's number makes unique.

@@ -129,21 +129,25 @@ export interface Tokenizer {
 }
 
 /**
- * One generation under way: pieces as they arrive. Leaving the loop early aborts it. It is read once, by one reader,
- * and nothing is read ahead of the reader but what has already arrived.
+ * One generation: pieces as they arrive. Nothing is asked of the server before it is read; leaving the loop early
+ * aborts it. It is read once, by one reader, and never ahead of the reader by more than what arrives at once.
  */
 export interface Generation extends AsyncIterable<Piece> {
   /**
    * Reads what is left and says how it ended.
    *
-   * @throws ModelError for a server that fails, cuts its stream or is silent too long.
+   * @throws ModelError for a server that fails, cuts its stream or is silent too long; BudgetError once the tokens of
+   * the whole run are spent.
    */
   readonly finish: () => Promise<Completion>;
   /** Ends it where the reader stands; resolves when the server has been told. Nothing comes after it. */
   readonly abort: () => Promise<Completion>;
 }
 
-/** What arrives at once: some text, and the tokens that it is made of where the server itemises them. */
+/**
+ * What arrives at once: some text, and the tokens that it is made of where the server itemises them. The texts of all
+ * pieces in their order are the whole text; a reasoning mark is a piece of its own on the reasoning channel.
+ */
 export interface Piece {
   readonly channel: Channel;
   /** May be empty: a token can end inside a character. */
@@ -202,8 +206,8 @@ export type Ending =
   | { readonly kind: "stopped" }
   /** `maxTokens` or the context is used up. */
   | { readonly kind: "length" }
-  /** The reader left, its signal fired, or the budget of the whole run was spent. */
-  | { readonly kind: "aborted"; readonly by: "reader" | "budget" }
+  /** The reader left, or its signal fired. */
+  | { readonly kind: "aborted" }
   /** Another reason, in the server's word; `null`: none was given. */
   | { readonly kind: "other"; readonly said: string | null };
 

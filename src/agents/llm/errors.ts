@@ -40,6 +40,11 @@ export class ModelError extends MetalevelError {
   }
 }
 
+/** The tokens that a whole run may use are spent. What is finished stands; the run goes on with a larger budget. */
+export class BudgetError extends MetalevelError {
+  override readonly name = "BudgetError";
+}
+
 type Lackable = {
   [Key in keyof LanguageModel]: LanguageModel[Key] extends Offer<infer What> ? Offer<What> : never;
 };

@@ -1,0 +1,32 @@
+import { BudgetError } from "./errors.ts";
+import type { Meter } from "./stream/generation.ts";
+
+/** A meter that also says what has been spent. */
+export interface Budget extends Meter {
+  /** Tokens so far: prompts read and tokens decoded. */
+  readonly total: () => number;
+}
+
+/** At most this many tokens for a whole run; `null`: as many as it takes. */
+export const budget = (limit: number | null): Budget => {
+  let total = 0;
+  const holds = (): boolean => limit === null || total < limit;
+  const spent = (): BudgetError =>
+    new BudgetError({
+      where: "--max-total-tokens",
+      got: `${total} tokens spent`,
+      expected: `at most ${limit}`,
+      remedy: "What is finished is kept; go on with --resume and a larger number.",
+    });
+  return {
+    total: () => total,
+    enter: () => {
+      if (!holds()) throw spent();
+    },
+    spend: (tokens) => {
+      total += tokens;
+      return holds();
+    },
+    spent,
+  };
+};

@@ -1,0 +1,12 @@
+export * from "./budget.ts";
+export * from "./chat-formats.ts";
+export * from "./connect.ts";
+export type * from "./contract.ts";
+export type { Detected } from "./dialects/detect.ts";
+export type { Dialect, DialectName } from "./dialects/dialect.ts";
+export { DIALECTS } from "./dialects/index.ts";
+export * from "./errors.ts";
+export * from "./extra-body.ts";
+export * from "./stream/ledger.ts";
+export * from "./transport/clock.ts";
+export type * from "./wire.ts";

@@ -1,0 +1,89 @@
+import type { Ending, GenerationOptions, Piece } from "../contract.ts";
+import type { Call, Reading } from "./reading.ts";
+import { byMarks } from "./reasoning-marks.ts";
+import type { Recording } from "./record.ts";
+import { withoutPrefix } from "./repeated-prefix.ts";
+import { type Stage, stopTexts } from "./stop-texts.ts";
+
+/** From documents of a stream to pieces for the reader. */
+export interface Pipeline {
+  readonly read: (document: unknown) => readonly Piece[];
+  /** What the stages still hold at the end. */
+  readonly rest: () => readonly Piece[];
+  /** Whether a stop text has ended the text here, whatever the server does. */
+  readonly stopped: () => boolean;
+  /** What came after that, and goes to nobody. */
+  readonly dropped: () => readonly Piece[];
+  readonly ending: () => Ending | null;
+}
+
+/** The stages that this call needs, in their order: repeated prefix, reasoning marks, stop texts. */
+export const pipeline = (call: Call, options: GenerationOptions, recording: Recording): Pipeline => {
+  const prefix = withoutPrefix(call.mayRepeat ?? "");
+  const stops = stopTexts(options.stop ?? []);
+  const stages: readonly Stage[] = [
+    ...(call.mayRepeat === undefined ? [] : [prefix]),
+    ...(call.split === undefined ? [] : [byMarks(call.split.marks, call.split.begins)]),
+    ...((options.stop ?? []).length === 0 ? [] : [stops]),
+  ];
+  const dropped: Piece[] = [];
+
+  const through = (pieces: readonly Piece[], from: number): readonly Piece[] =>
+    stages.slice(from).reduce((current, stage) => current.flatMap(stage.take), pieces);
+
+  const read = (document: unknown): readonly Piece[] => {
+    const reading = call.decoder(document);
+    if (reading === null) return [];
+    // After the end a server may say its last chunk again: its text counts once.
+    const over = recording.ending() !== null;
+    recording.note(reading);
+    if (reading.pieces.length === 0 || over) return [];
+    if (stops.hit() !== null) {
+      dropped.push(...reading.pieces);
+      return [];
+    }
+    if (reading.pieces.some(({ channel }) => channel === "reasoning")) recording.separated();
+    checkAlignment(reading, options, recording);
+    return stages.length === 0 ? reading.pieces : through(reading.pieces, 0);
+  };
+  const rest = (): readonly Piece[] => {
+    const last: Piece[] = [];
+    for (const [index, stage] of stages.entries()) last.push(...through(stage.rest(), index + 1));
+    if (prefix.repeated()) {
+      recording.short({
+        kind: "prefix-repeated",
+        detail: "the server said the given beginning again; it was taken away",
+      });
+    }
+    if (dropped.length > 0) {
+      recording.short({
+        kind: "stop-text-kept",
+        detail: "the server went on after a stop text; it was aborted",
+      });
+    }
+    return last;
+  };
+  const ending = (): Ending | null => {
+    const stop = stops.hit();
+    return stop === null ? recording.ending() : { kind: "stop-text", stop };
+  };
+  return { read, rest, stopped: () => stops.hit() !== null, dropped: () => dropped, ending };
+};
+
+/** Log-probabilities belong to a text: that of their tokens has to contain what came with them. */
+const checkAlignment = (
+  { pieces }: Reading,
+  { logProbabilities }: GenerationOptions,
+  recording: Recording,
+): void => {
+  if (logProbabilities === undefined) return;
+  for (const { text, tokens } of pieces) {
+    if (text === "" || tokens === null || tokens.length === 0) continue;
+    const said = tokens.map((token) => token.text).join("");
+    if (said.includes(text) || said.includes("\ufffd")) continue;
+    recording.short({
+      kind: "log-probabilities-misaligned",
+      detail: `the tokens ${JSON.stringify(said)} came with the text ${JSON.stringify(text)}`,
+    });
+  }
+};

@@ -1,0 +1,191 @@
+/** What a reader has taken of a generation, and what becomes of it: the completion. */
+import type {
+  Completion,
+  Count,
+  Ending,
+  GenerationOptions,
+  Ledger,
+  Piece,
+  Segment,
+  Shortfall,
+  Token,
+} from "../contract.ts";
+import { known, unknown } from "./ledger.ts";
+import type { Call, Reading, Usage } from "./reading.ts";
+
+/** What has been read of one stream. */
+export interface Recording {
+  /** A piece goes to the reader. */
+  readonly take: (piece: Piece) => void;
+  /** The server said something about the whole. */
+  readonly note: (reading: Reading) => void;
+  readonly short: (shortfall: Shortfall) => void;
+  /** The server has taken reasoning and answer apart, so that the exact text is lost. */
+  readonly separated: () => void;
+  /** Tokens delivered so far, counted or estimated from the pieces. */
+  readonly delivered: () => number;
+  readonly ending: () => Ending | null;
+  readonly id: () => string | null;
+  readonly completion: (end: {
+    readonly ending: Ending;
+    readonly undelivered: readonly Piece[];
+    readonly by: string;
+    readonly timing: Completion["timing"];
+  }) => Completion;
+}
+
+/** Characters for a token where only a prompt's text is known: about four in English. */
+export const CHARACTERS_PER_TOKEN = 4;
+
+/** A prompt of more characters for each of its tokens was in all likelihood cut. */
+const SUSPICIOUS = { charactersPerToken: 8, characters: 4096 } as const;
+
+/** A recording of what one stream brings. */
+export const recordOf = (call: Call, options: GenerationOptions): Recording => {
+  const answer: string[] = [];
+  const reasoning: string[] = [];
+  const exact: string[] = [];
+  const tokens: Token[] = [];
+  const shortfalls = new Map<string, Shortfall>();
+  let itemised = true;
+  let pieces = 0;
+  let apart = false;
+  let separated = false;
+  let ending: Ending | null = null;
+  let usage: Usage = {};
+  let model: string | null = null;
+  let id: string | null = null;
+  let lacking = 0;
+
+  const short = (shortfall: Shortfall): void => {
+    if (!shortfalls.has(shortfall.kind)) shortfalls.set(shortfall.kind, shortfall);
+  };
+  for (const shortfall of call.shortfalls ?? []) short(shortfall);
+  const marks = call.split?.marks;
+
+  const take = (piece: Piece): void => {
+    const { channel, text } = piece;
+    if (text !== "") {
+      pieces++;
+      exact.push(text);
+      if (channel === "answer") answer.push(text);
+      else if (text !== marks?.open && text !== marks?.close) reasoning.push(text);
+      if (channel === "reasoning") apart = true;
+    }
+    if (piece.tokens === null) itemised &&= text === "";
+    else tokens.push(...piece.tokens);
+    if (options.logProbabilities !== undefined) {
+      if (piece.tokens === null) lacking += text === "" ? 0 : 1;
+      else for (const token of piece.tokens) if (token.logProbability === null) lacking++;
+    }
+  };
+  const delivered = (): number => (itemised ? tokens.length : Math.max(pieces, tokens.length));
+
+  const ledger = (stopped: boolean, undelivered: readonly Piece[]): Ledger => {
+    const decoded: Count =
+      usage.decoded !== undefined && !stopped
+        ? known(usage.decoded, "server")
+        : itemised
+          ? known(tokens.length, "counted")
+          : known(pieces, "estimated");
+    const left = undelivered.reduce((sum, piece) => sum + (piece.tokens?.length ?? 1), 0);
+    const beyond =
+      usage.decoded === undefined
+        ? left
+        : Math.max(left, usage.decoded - (decoded.known ? decoded.tokens : 0));
+    return {
+      prompt: promptCount(call, usage),
+      cached:
+        usage.cached === undefined
+          ? unknown("the server does not say how much of the prompt it had cached")
+          : known(usage.cached, "server"),
+      decoded,
+      wasted: stopped
+        ? unknown("the server does not say what it decoded before it heard of the abort", beyond)
+        : known(0, "counted"),
+    };
+  };
+
+  return {
+    take,
+    short,
+    separated: () => {
+      separated = true;
+    },
+    delivered,
+    ending: () => ending,
+    id: () => id,
+    note: (reading) => {
+      if (reading.ending !== undefined) ending ??= reading.ending;
+      if (reading.usage !== undefined) usage = { ...usage, ...reading.usage };
+      model ??= reading.model ?? null;
+      id ??= reading.id ?? null;
+      if (reading.shortfall !== undefined) short(reading.shortfall);
+    },
+    completion: ({ ending: end, undelivered, by, timing }) => {
+      const stopped = end.kind === "aborted" || undelivered.length > 0;
+      if (lacking > 0) {
+        short({
+          kind: "log-probabilities-missing",
+          detail: `${lacking} of the tokens or pieces came without a log-probability`,
+        });
+      }
+      if (usage.prompt === undefined && usage.decoded === undefined && !stopped) {
+        short({ kind: "usage-missing", detail: "the server sent no token counts" });
+      }
+      for (const shortfall of truncation(call, options, usage, end)) short(shortfall);
+      const text = exact.join("");
+      const ids = itemised && tokens.every((token) => token.id !== null);
+      const segment: Segment = { text, ids: ids ? tokens.map((token) => token.id!) : null };
+      return {
+        answer: answer.join(""),
+        reasoning: apart || marks !== undefined ? reasoning.join("") : null,
+        exact: separated ? null : segment,
+        ending: end,
+        ledger: ledger(stopped, undelivered),
+        shortfalls: [...shortfalls.values()],
+        served: { model, id, by },
+        timing,
+      };
+    },
+  };
+};
+
+const promptCount = ({ prompt }: Call, usage: Usage): Count => {
+  if (usage.prompt !== undefined) return known(usage.prompt, "server");
+  if (prompt.tokens !== null) return known(prompt.tokens, "counted");
+  return known(Math.ceil(prompt.characters / CHARACTERS_PER_TOKEN), "estimated");
+};
+
+const truncation = (
+  { prompt }: Call,
+  { maxTokens }: GenerationOptions,
+  usage: Usage,
+  ending: Ending,
+): readonly Shortfall[] => {
+  const read = usage.prompt;
+  const fewer = read !== undefined && prompt.tokens !== null && read < prompt.tokens;
+  const dense =
+    read !== undefined &&
+    prompt.characters >= SUSPICIOUS.characters &&
+    prompt.characters > SUSPICIOUS.charactersPerToken * read;
+  const early = ending.kind === "length" && usage.decoded !== undefined && usage.decoded < maxTokens;
+  return [
+    ...(fewer || dense
+      ? [
+          {
+            kind: "context-truncated" as const,
+            detail: `of a prompt of ${prompt.tokens ?? prompt.characters} ${prompt.tokens === null ? "characters" : "tokens"} the server read ${read} tokens`,
+          },
+        ]
+      : []),
+    ...(early
+      ? [
+          {
+            kind: "context-truncated" as const,
+            detail: `the context was full after ${usage.decoded} of at most ${maxTokens} tokens`,
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,27 @@
+import { UsageError } from "../../../core/errors.ts";
+
+/**
+ * A base URL as the wire uses it: without a trailing slash, and without the `/v1` that clients of OpenAI's API write,
+ * since most servers have routes beside it.
+ *
+ * @throws UsageError for what is no http(s) URL, and for one that carries a name and password.
+ */
+export const baseUrl = (given: string): string => {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new UsageError({
+      where: "--base-url",
+      got: JSON.stringify(given),
+      expected: "an http or https URL such as http://127.0.0.1:8000",
+    });
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new UsageError({
+      where: "--base-url",
+      got: `a URL of ${url.host} that carries a name or password`,
+      expected: "none in the URL",
+      remedy: "Give the key in METALEVEL_API_KEY or --api-key-file.",
+    });
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/v1$/, "")}`;
+};
