@@ -135,8 +135,7 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
       }
       for (const shortfall of truncation(call, options, usage, end)) short(shortfall);
       const text = exact.join("");
-      const ids = itemised && tokens.every((token) => token.id !== null);
-      const segment: Segment = { text, ids: ids ? tokens.map((token) => token.id!) : null };
+      const segment: Segment = { text, ids: itemised ? exactIds(text, tokens, end) : null };
       return {
         answer: answer.join(""),
         reasoning: apart || marks !== undefined ? reasoning.join("") : null,
@@ -188,4 +187,21 @@ const truncation = (
         ]
       : []),
   ];
+};
+
+/**
+ * The ids of exactly this text, where all are known: without the token that ended the turn, and none where a stop text
+ * was cut out of them.
+ */
+const exactIds = (text: string, tokens: readonly Token[], ending: Ending): readonly number[] | null => {
+  if (ending.kind === "stop-text" || ending.kind === "stopped") return null;
+  const ids: number[] = [];
+  let length = 0;
+  for (const token of tokens) {
+    if (length >= text.length) break;
+    if (token.id === null) return null;
+    ids.push(token.id);
+    length += token.text.length;
+  }
+  return ids;
 };
