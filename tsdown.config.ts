@@ -16,6 +16,7 @@ const SUBPATHS = [
   "figures",
   "store",
   "testing",
+  "testing/servers",
 ];
 
 const library = {

@@ -19,6 +19,7 @@ export default {
     "src/figures/index.ts",
     "src/store/index.ts",
     "src/testing/index.ts",
+    "src/testing/servers/index.ts",
   ],
   out: "docs/site/api",
   readme: "none",
