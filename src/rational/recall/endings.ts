@@ -8,6 +8,13 @@ export interface Endings {
   readonly giveUp: Float64Array;
 }
 
+/**
+ * The step in which the response falls: of a recall the last one searched, of a give-up one more, at most the horizon,
+ * since noticing that it is not worth it takes time too. @eq 74
+ */
+export const responseSteps = (recalled: boolean, steps: number, horizon: number): number =>
+  recalled ? steps : Math.min(horizon, steps + 1);
+
 /** Searches that a bound ends: what is neither recalled nor open any more has been given up. @eq 76 */
 export const boundEndings = ({ horizon, recall, open }: Passage): Endings => {
   const giveUp = new Float64Array(recall.length);

@@ -7,6 +7,7 @@ export * from "./first-passage.ts";
 export * from "./first-passage-by-cells.ts";
 export * from "./grid.ts";
 export * from "./grid-forward.ts";
+export * from "./machine.ts";
 export * from "./mdp.ts";
 export * from "./pretested.ts";
 export * from "./problem.ts";

@@ -1,5 +1,5 @@
 import type { Endings } from "./endings.ts";
-import { recallChances } from "./endings.ts";
+import { recallChances, responseSteps } from "./endings.ts";
 import type { Strengths } from "./strengths.ts";
 
 /** Pretest accuracies, in the order of the cells: none, one or both of two pretests recalled. */
@@ -10,8 +10,8 @@ export const RECALLED = 0;
 export const GIVEN_UP = 1;
 
 /**
- * Joint shares of Experiment 1: entry ((level · 2) + response) · steps + step − 1. A give-up counts one step more
- * than was searched, at most `steps`: noticing that it is not worth it takes time too.
+ * Joint shares of Experiment 1: entry ((level · 2) + response) · steps + step − 1, by the step of the response
+ * (`responseSteps`).
  */
 export interface TrialShares {
   readonly steps: number;
@@ -41,7 +41,7 @@ export const pretestedShares = (
       const givenUp = recalled + steps;
       for (let t = 1; t <= horizon; t++) {
         share[recalled + t]! += weight * critical.recall[k * width + t]!;
-        share[givenUp + Math.min(steps, t + 1)]! += weight * critical.giveUp[k * width + t]!;
+        share[givenUp + responseSteps(false, t, steps)]! += weight * critical.giveUp[k * width + t]!;
       }
     }
   }
