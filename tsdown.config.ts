@@ -7,6 +7,7 @@ const SUBPATHS = [
   "metrics",
   "flavell",
   "nelson-narens",
+  "meta-r1",
   "rational",
   "bridges",
   "agents",

@@ -71,6 +71,8 @@ const rangeOf = (setting: Settings[string]): string => {
     }
     case "choice":
       return setting.choices.join(" | ");
+    case "text":
+      return "text";
     case "formula":
       return `${setting.choices.join(" | ")} | formula of ${setting.variables.join(", ")}`;
   }

@@ -75,6 +75,7 @@ const KINDS: Readonly<Record<string, (setting: Readonly<Record<string, unknown>>
   number: (s) => isRange(s),
   integer: (s) => isRange(s),
   choice: (s) => isNames(s.choices) && s.choices.includes(s.default as string),
+  text: (s) => typeof s.default === "string" && s.default !== "",
   formula: (s) => isNames(s.choices) && isNames(s.variables) && typeof s.default === "string",
 };
 
@@ -97,7 +98,7 @@ const checkSettings = (where: string, value: unknown): void => {
       where: `${where}.${key}`,
       got: JSON.stringify(setting) ?? kindOf(setting),
       expected:
-        "{ kind: number | integer, min, max, default in range, meaning }, { kind: choice, choices, default, meaning } or { kind: formula, choices, variables, default, meaning }",
+        "{ kind: number | integer, min, max, default in range, meaning }, { kind: choice, choices, default, meaning }, { kind: text, default, meaning } or { kind: formula, choices, variables, default, meaning }",
     });
   }
 };

@@ -37,8 +37,14 @@ export interface FormulaSetting extends Described {
   readonly default: string;
 }
 
-/** What one parameter may be: a number in a range, a name from a list, or a name or a formula. */
-export type Setting = NumberSetting | ChoiceSetting | FormulaSetting;
+/** A text, such as a list of words; never empty. */
+export interface TextSetting extends Described {
+  readonly kind: "text";
+  readonly default: string;
+}
+
+/** What one parameter may be: a number in a range, a name from a list, a name or a formula, or a text. */
+export type Setting = NumberSetting | ChoiceSetting | FormulaSetting | TextSetting;
 /** A declaration: the parameters that a theory, mind or simulation takes, by the key that `--set` uses. */
 export type Settings = Readonly<Record<string, Setting>>;
 
@@ -83,6 +89,8 @@ export const readSetting = (
       const name = unquote(String(raw));
       return knownName(where, name, setting.choices);
     }
+    case "text":
+      return readText(where, raw);
     case "formula": {
       if (typeof raw === "function") return raw as Formula;
       const text = unquote(String(raw));
@@ -90,6 +98,15 @@ export const readSetting = (
       return readFormula(where, text, setting, compile);
     }
   }
+};
+
+const LONGEST_TEXT = 10_000;
+
+const readText = (where: string, raw: unknown): string => {
+  const text = unquote(String(raw));
+  if (text.trim() !== "" && text.length <= LONGEST_TEXT) return text;
+  const got = text.length > LONGEST_TEXT ? `${text.length} characters` : "nothing";
+  throw new UsageError({ where, got, expected: `a text of 1 to ${LONGEST_TEXT} characters` });
 };
 
 /** A formula; one that is none may have been meant as a name. */

@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packageRoot, readEquations } from "../../src/cli/specification/files.ts";
 import { reasoningScore } from "../../src/metrics/reasoning-score.ts";
-import { formulaGaps } from "../../src/testing/index.ts";
-import { metaR1Formulas } from "../../src/testing/specification/formulas/meta-r1.ts";
-
-test("[R1-10] the code agrees with the formula of spec/equations.json", async () => {
-  const stated = readEquations(packageRoot()).filter(({ id }) => id === "R1-10");
-  expect(stated).toHaveLength(1);
-  expect(await formulaGaps(stated, metaR1Formulas)).toEqual([]);
-});
 
 test("[R1-10] length costs, accuracy pays, and what is free is not discounted", () => {
   const accuracy = fc.double({ min: 0.01, max: 100, noNaN: true });

@@ -1,0 +1,10 @@
+export * from "./machine.ts";
+export type * from "./messages.ts";
+export * from "./parameters.ts";
+export * from "./planning.ts";
+export * from "./regulation.ts";
+export * from "./state.ts";
+export * from "./termination.ts";
+export * from "./theory.ts";
+export * from "./tuples.ts";
+export * from "./words.ts";
