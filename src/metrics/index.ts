@@ -2,6 +2,7 @@ export * from "./bootstrap.ts";
 export * from "./confidence/index.ts";
 export * from "./estimable.ts";
 export * from "./gamma.ts";
+export * from "./goodness-of-fit.ts";
 export * from "./hedges.ts";
 export * from "./kendall-tau-b.ts";
 export * from "./least-squares.ts";
