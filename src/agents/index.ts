@@ -1,3 +1,4 @@
+export * from "./known/index.ts";
 export type * from "./mind.ts";
 export * from "./recorded.ts";
 export * from "./simulated/evidence-memory.ts";

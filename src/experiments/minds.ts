@@ -14,6 +14,7 @@ export const MINDS: Readonly<Record<string, () => Promise<AnyMind>>> = {
   "evidence-memory": async () => (await import("../agents/simulated/evidence-memory.ts")).evidenceMemory,
   "familiarity-blind": async () =>
     (await import("../agents/simulated/familiarity-blind.ts")).familiarityBlind,
+  "finite-recall": async () => (await import("../agents/known/recall/mind.ts")).finiteRecall,
   "generate-verify": async () =>
     (await import("../agents/simulated/reasoner-generate-verify.ts")).generateVerify,
   noiseless: async () => (await import("../agents/simulated/learner-noiseless.ts")).noiselessLearner,

@@ -1,0 +1,16 @@
+export * from "./chain.ts";
+export { compiledModel } from "./compile/model.ts";
+export * from "./compile/sidecar.ts";
+export { placeOfId, tokenId } from "./compile/vocabulary.ts";
+export * from "./distribution.ts";
+export * from "./episode.ts";
+export * from "./evidence-walk.ts";
+export * from "./exact-run.ts";
+export type * from "./finite-mind.ts";
+export * from "./observer.ts";
+export { recallChain } from "./recall/chain.ts";
+export * from "./recall/conversation.ts";
+export * from "./recall/exact.ts";
+export * from "./recall/individual.ts";
+export * from "./recall/mind.ts";
+export { RECALL_SETTINGS, type RecallValues, recallValues } from "./recall/settings.ts";
