@@ -1,6 +1,7 @@
 /** Everything that has a name: simulations, theories, minds and fits, with the settings that each declares. */
 import { SIMULATIONS } from "../../simulations/index.ts";
 import type { Settings } from "../core/settings.ts";
+import { KNOWN_MINDS } from "../experiments/known-minds.ts";
 import { MINDS } from "../experiments/minds.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import { FITS } from "../fit/registry.ts";
@@ -21,7 +22,7 @@ interface Entry {
 }
 
 export type Catalogue = Readonly<
-  Record<"simulations" | "theories" | "minds" | "fits" | "problems", readonly Entry[]>
+  Record<"simulations" | "theories" | "minds" | "finiteMinds" | "fits" | "problems", readonly Entry[]>
 >;
 
 const loaded = <Thing>(own: Readonly<Record<string, () => Promise<Thing>>>): Promise<readonly Thing[]> =>
@@ -47,6 +48,7 @@ export const catalogue = async (): Promise<Catalogue> => ({
     settings,
   })),
   minds: (await loaded(MINDS)).map(({ name, title, settings }) => ({ name, title, settings })),
+  finiteMinds: (await loaded(KNOWN_MINDS)).map(({ name, title, settings }) => ({ name, title, settings })),
   fits: (await loaded(FITS)).map(({ name, title, question, source, settings }) => ({
     name,
     title,
@@ -78,6 +80,8 @@ const rangeOf = (setting: Settings[string]): string => {
   }
 };
 
+const headingOf = (kind: string): string => kind.replace(/[A-Z]/g, " $&").toUpperCase();
+
 /** The catalogue for people. */
 export const catalogueText = (all: Catalogue, { colour }: Pick<Terminal, "colour">): string => {
   const bold = (text: string): string => (colour ? `\u001b[1m${text}\u001b[0m` : text);
@@ -91,6 +95,6 @@ export const catalogueText = (all: Catalogue, { colour }: Pick<Terminal, "colour
   };
   return Object.entries(all)
     .filter(([, entries]) => entries.length > 0)
-    .map(([kind, entries]) => `${bold(kind.toUpperCase())}\n${entries.map(entryText).join("")}`)
+    .map(([kind, entries]) => `${bold(headingOf(kind))}\n${entries.map(entryText).join("")}`)
     .join("\n");
 };

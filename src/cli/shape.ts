@@ -1,4 +1,5 @@
 /** Whether what a user's module exports is what it is meant to be: known by its shape, refused with a reason. */
+import type { FiniteMind } from "../agents/known/finite-mind.ts";
 import type { Mind } from "../agents/mind.ts";
 import { UsageError } from "../core/errors.ts";
 import type { AnyTheory, Simulation } from "../experiments/simulation.ts";
@@ -16,6 +17,8 @@ const THEORY: Shape = {
 };
 
 const MIND: Shape = { name: "string", title: "string", settings: "settings", begin: "function" };
+
+const FINITE_MIND: Shape = { name: "string", title: "string", settings: "settings", compose: "function" };
 
 const SIMULATION: Shape = {
   name: "string",
@@ -43,6 +46,10 @@ export const checkTheory = (where: string, value: unknown): AnyTheory =>
 export const checkMind = (where: string, value: unknown): Mind<any, any> =>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   check(where, "mind", MIND, value) as unknown as Mind<any, any>;
+
+/** @throws UsageError naming the first field that is not as a finite mind has it. */
+export const checkKnownMind = (where: string, value: unknown): FiniteMind =>
+  check(where, "finite mind", FINITE_MIND, value) as unknown as FiniteMind;
 
 const kindOf = (value: unknown): string =>
   value === undefined ? "nothing" : value === null ? "null" : `a ${typeof value}`;

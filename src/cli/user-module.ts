@@ -2,13 +2,15 @@
  * Simulations, theories and minds by name, or from a user's own file: JavaScript or TypeScript whose default export is one.
  */
 import { SIMULATIONS } from "../../simulations/index.ts";
+import type { FiniteMind } from "../agents/known/finite-mind.ts";
 import { knownName } from "../core/names.ts";
+import { KNOWN_MINDS } from "../experiments/known-minds.ts";
 import { MINDS } from "../experiments/minds.ts";
 import type { AnyTheory, Simulation } from "../experiments/simulation.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { importFile } from "./import-file.ts";
-import { checkMind, checkSimulation, checkTheory } from "./shape.ts";
+import { checkKnownMind, checkMind, checkSimulation, checkTheory } from "./shape.ts";
 
 /** A theory or mind, and the hash of the file that it came from; `null` for one of this package. */
 export interface Loaded<Thing> {
@@ -29,6 +31,10 @@ export const loadTheory = (named: string): Promise<Loaded<AnyTheory>> =>
 
 /** @throws UsageError where there is neither such a name nor such a file, or the file holds no mind. */
 export const loadMind = (named: string): Promise<Loaded<unknown>> => load("--mind", named, MINDS, checkMind);
+
+/** @throws UsageError where there is neither such a name nor such a file, or the file holds no finite mind. */
+export const loadKnownMind = (named: string): Promise<Loaded<FiniteMind>> =>
+  load("compile-mind", named, KNOWN_MINDS, checkKnownMind);
 
 const load = async <Thing>(
   option: string,

@@ -25,6 +25,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     leavesNothing: (options) =>
       options.includes("--json") && !options.some((word) => word.startsWith("--out")),
   },
+  "compile-mind": {
+    summary: "compile a finite mind into a model that a server can serve",
+    load: () => import("./compile-mind.ts"),
+  },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
   compare: {
