@@ -1,3 +1,7 @@
+export type { CassettePlayer } from "./cassette-player.ts";
+export { cassettePlayer } from "./cassette-player.ts";
+export type { CassetteRecorder, RecorderOptions } from "./cassette-recorder.ts";
+export { cassetteRecorder } from "./cassette-recorder.ts";
 export * from "./csv.ts";
 export * from "./fingerprint.ts";
 export * from "./human-trials.ts";
