@@ -30,7 +30,8 @@ export type FindTheory = (under: Json | undefined) => Promise<TheoryUnder>;
 
 /** What a line of a trace turned out to be. */
 export type Replayed =
-  | { readonly kind: "step" }
+  /** A step that agrees, with the numbers of the equations that it carried out. */
+  | { readonly kind: "step"; readonly equations: readonly string[] }
   | { readonly kind: "end" }
   | ({ readonly kind: "divergence" } & Difference);
 
@@ -120,8 +121,7 @@ export const replayTrace = (find: FindTheory): Replay => {
     if (verdict?.kind === "halt") return diverged("end", plain(verdict.outcome), undefined);
     if (open.steps >= open.bound) return diverged("step", `at most ${open.bound} steps`, record.step);
     const wrong = verdict === null ? null : jsonDifference(plain(verdict.control), record.control, "control");
-    const difference = wrong ?? step(open, record);
-    return difference === null ? { kind: "step" } : { kind: "divergence", ...difference };
+    return wrong === null ? step(open, record) : { kind: "divergence", ...wrong };
   };
 
   return {
@@ -160,21 +160,24 @@ const misplaced = (open: Open, line: Line): Difference | null => {
 };
 
 /** Folds the observation into the state and lays what the theory shows of it beside the recorded fields. */
-const step = (open: Open, line: Line): Difference | null => {
+const step = (open: Open, line: Line): Replayed => {
   const { control, observation } = line;
   const { machine, theory, state, steps } = open;
   try {
     const after = machine.monitor(state, control, observation);
-    const view = theory.view({ index: steps, state, control, observation }, after);
+    const taken = { index: steps, state, control, observation };
+    const view = theory.view(taken, after);
     const recorded = Object.fromEntries(Object.entries(line).filter(([name]) => !FRAME.includes(name)));
     open.state = after;
     open.steps++;
-    return jsonDifference(plain(view), recorded);
+    const difference = jsonDifference(plain(view), recorded);
+    if (difference !== null) return { kind: "divergence", ...difference };
+    return { kind: "step", equations: theory.equations?.(taken, after) ?? [] };
   } catch (error) {
     const expected =
       error instanceof MetalevelError
         ? `${error.facts.where}: ${error.facts.expected}`
         : `an observation that the theory can take (${said(error)})`;
-    return { field: "observation", expected, got: observation };
+    return diverged("observation", expected, observation);
   }
 };

@@ -1,5 +1,6 @@
 import type { Step } from "../core/levels.ts";
 import type { Json, Theory } from "../core/theory.ts";
+import { flavellEquations } from "./equations.ts";
 import type { Difficulty, Evaluation } from "./experience.ts";
 import { flavell } from "./machine.ts";
 import type { Control, Observation } from "./messages.ts";
@@ -55,4 +56,5 @@ export const flavellTheory: Theory<Enterprise, State, Control, Observation, Outc
   // Seven observations a cycle, eight where a check is made.
   bound: (values) => 8 * parametersOf(values).maxCycles,
   view,
+  equations: flavellEquations,
 };

@@ -1,5 +1,6 @@
 import type { Step } from "../../core/levels.ts";
 import type { Json, Theory } from "../../core/theory.ts";
+import { acquisitionEquations } from "./equations.ts";
 import type { AcquisitionControl, AcquisitionObservation, AcquisitionState } from "./levels.ts";
 import { acquisition } from "./machine.ts";
 import { discrepancy } from "./norm.ts";
@@ -58,6 +59,7 @@ export const acquisitionTheory: Theory<
   machine: (values) => acquisition(acquisitionParametersOf(values)),
   bound: (values, task) => acquisitionBound(acquisitionParametersOf(values), task),
   view,
+  equations: acquisitionEquations,
 };
 
 /**

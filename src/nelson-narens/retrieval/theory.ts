@@ -1,5 +1,6 @@
 import type { Step } from "../../core/levels.ts";
 import type { Json, Theory } from "../../core/theory.ts";
+import { retrievalEquations } from "./equations.ts";
 import { retrieval } from "./machine.ts";
 import type { Control, Observation } from "./messages.ts";
 import type { Parameters } from "./parameters.ts";
@@ -56,4 +57,5 @@ export const retrievalTheory: Theory<string, State, Control, Observation, Outcom
   machine: (values) => retrieval(parametersOf(values)),
   bound: (values) => longestSearch(parametersOf(values)),
   view,
+  equations: retrievalEquations,
 };
