@@ -25,7 +25,7 @@ const library = {
   ...Object.fromEntries(SUBPATHS.map((name) => [name, `src/${name}/index.ts`])),
 };
 
-/** The command line shares its chunks with the library, so that a user's module and the command see one copy. */
+/** The script of the report's page is a file of its own, which every page carries. The command line shares its chunks with the library, so that a user's module and the command see one copy. */
 export default defineConfig([
   {
     entry: { ...library, cli: "src/cli/main.ts" },
@@ -34,6 +34,15 @@ export default defineConfig([
     platform: "node",
     outDir: "dist",
     clean: true,
+  },
+  {
+    entry: { "report-page": "src/report/page/viewer.ts" },
+    format: "iife",
+    dts: false,
+    minify: true,
+    platform: "browser",
+    outDir: "dist",
+    clean: false,
   },
   { entry: library, format: "cjs", dts: true, platform: "node", outDir: "dist", clean: false },
 ]);

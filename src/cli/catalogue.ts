@@ -64,7 +64,8 @@ export const catalogue = async (): Promise<Catalogue> => ({
   })),
 });
 
-const rangeOf = (setting: Settings[string]): string => {
+/** What a setting may be, in words. */
+export const rangeOf = (setting: Settings[string]): string => {
   switch (setting.kind) {
     case "number":
     case "integer": {

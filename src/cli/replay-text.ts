@@ -1,9 +1,9 @@
 /** A trial of a trace for people: what went down, what came up, and what the theory shows of it. */
 import { jsonDifference } from "../core/difference.ts";
+import { numberText } from "../core/number-text.ts";
 import type { Json } from "../core/theory.ts";
 import type { TraceHeader } from "../core/trace.ts";
 import type { Trial } from "./replay.ts";
-import { numberText } from "./table.ts";
 
 const LONGEST_LIST = 4;
 

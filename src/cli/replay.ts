@@ -123,7 +123,7 @@ const headerDivergence = (value: Json): Divergence | null => {
 };
 
 /** The theory of a trial, under the header's settings and what its first line says beyond them. */
-const findTheory = (header: TraceHeader, given: Loaded<AnyTheory> | null): FindTheory => {
+export const findTheory = (header: TraceHeader, given: Loaded<AnyTheory> | null): FindTheory => {
   return async (under) => {
     const own = (under ?? {}) as {
       readonly theory?: string;

@@ -1,4 +1,5 @@
 import Table3 from "cli-table3";
+import { numberText } from "../core/number-text.ts";
 import type { Cell, Table } from "../experiments/simulation.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -23,13 +24,6 @@ const CHARACTERS = {
   "right-mid": "",
   middle: "  ",
 } as const;
-
-/** A number with four digits that mean something; whole numbers whole. */
-export const numberText = (value: number): string => {
-  if (Number.isInteger(value)) return String(value);
-  const size = Math.abs(value);
-  return size >= 1e-3 && size < 1e7 ? String(Number(value.toPrecision(4))) : value.toExponential(3);
-};
 
 const cellText = (cell: Cell): string =>
   cell === null ? "–" : typeof cell === "number" ? numberText(cell) : cell;

@@ -20,6 +20,9 @@ export const FILES_OF_A_RUN = [
   "traces.jsonl",
 ] as const;
 
+/** Files that stand beside those of a run: made from them, and by no rerun. */
+const BESIDE_A_RUN = ["report.html"];
+
 /** Where a run is written: a folder of the user's own, or the next free one of a name. */
 export type Place =
   | { readonly kind: "out"; readonly path: string; readonly force: boolean }
@@ -126,7 +129,7 @@ const refuseTaken = (path: string, force: boolean): void => {
     });
   }
   const entries = readdirSync(path);
-  const known = new Set<string>(FILES_OF_A_RUN);
+  const known = new Set<string>([...FILES_OF_A_RUN, ...BESIDE_A_RUN]);
   const foreign = entries.find((entry) => !known.has(entry));
   if (foreign === undefined && (entries.length === 0 || isRun(path))) return;
   throw new UsageError({

@@ -19,6 +19,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   run: { summary: "run a simulation and write a run directory", load: () => import("./run.ts") },
   replay: { summary: "verify a trace against its theory, step by step", load: () => import("./replay.ts") },
   rerun: { summary: "repeat a run and say whether the bytes agree", load: () => import("./rerun.ts") },
+  report: {
+    summary: "one HTML page on a run, with a viewer for its traces",
+    load: () => import("./report.ts"),
+  },
   solve: {
     summary: "solve a problem of rational metareasoning exactly",
     load: () => import("./solve.ts"),

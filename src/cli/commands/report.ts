@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+import { wholeNumber } from "../values.ts";
+
+interface Flags {
+  readonly out?: string;
+  readonly traces: string;
+  readonly participant?: string;
+  readonly trial?: string;
+  readonly theory?: string;
+}
+
+export const declare = (command: Command, terminal: Terminal): void => {
+  command
+    .argument("<dir>", "a directory that metalevel has written")
+    .option("--out <file>", "where to write the page (default: report.html in the directory)")
+    .option("--traces <n>", "how many traced trials the page holds at most", "50")
+    .option("--participant <p>", "only trials of this participant")
+    .option("--trial <n>", "only trials of this number")
+    .option("--theory <file>", "the theory of your own that the trace came from")
+    .action((folder: string, flags: Flags) => act(folder, flags, terminal));
+};
+
+const act = async (folder: string, flags: Flags, terminal: Terminal): Promise<void> => {
+  const traces = {
+    most: wholeNumber("--traces", flags.traces, 0),
+    participant: flags.participant ?? null,
+    trial: flags.trial === undefined ? null : wholeNumber("--trial", flags.trial, 0),
+    theory: flags.theory ?? null,
+  };
+  const { performReport } = await import("../perform-report.ts");
+  await performReport({ folder, out: flags.out ?? null, traces }, terminal);
+};

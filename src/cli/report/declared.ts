@@ -1,0 +1,91 @@
+/** What is known of a directory's maker beyond its files: title, question, source, declared settings, columns. */
+import { SIMULATIONS } from "../../../simulations/index.ts";
+import type { Settings } from "../../core/settings.ts";
+import type { Column } from "../../experiments/simulation.ts";
+import { FITS } from "../../fit/registry.ts";
+import { PROBLEMS } from "../../rational/problems/registry.ts";
+import { fingerprint } from "../../store/fingerprint.ts";
+import type { FileRecord, RunRecord } from "../record.ts";
+import { loadMind, loadSimulation, loadTheory } from "../user-module.ts";
+
+/** What a page says of the maker; `null` where it cannot be known. */
+export interface Declared {
+  readonly title: string;
+  readonly question: string | null;
+  readonly source: string | null;
+  readonly settings: Settings | null;
+  readonly columns: readonly Column[];
+}
+
+/** `run.json` of any kind: its `metalevel` says which. */
+export type AnyRecord = { readonly metalevel: string } & Readonly<Record<string, unknown>>;
+
+/** One line a kind of directory; a kind that is not here is shown by its files alone. */
+const KINDS: Readonly<Record<string, (record: AnyRecord) => Promise<Declared>>> = {
+  run: (record) => ofRun(record as unknown as RunRecord),
+  fit: async ({ fit }) => ofNamed(String(fit), FITS),
+  solve: async ({ problem }) => ofNamed(String(problem), PROBLEMS),
+  compare: async ({ names }) => ({
+    ...unknown((names as readonly string[]).join(" against ")),
+    question: "Which theory gives people that it has not learnt from the greatest likelihood?",
+  }),
+};
+
+/** What is declared of the thing that wrote this record. */
+export const declaredOf = (record: AnyRecord): Promise<Declared> =>
+  KINDS[record.metalevel]?.(record) ?? Promise.resolve(unknown(`Directory of ${record.metalevel}`));
+
+const unknown = (title: string): Declared => ({
+  title,
+  question: null,
+  source: null,
+  settings: null,
+  columns: [],
+});
+
+interface Named {
+  readonly title: string;
+  readonly question?: string;
+  readonly source: string;
+  readonly settings: Settings;
+}
+
+const ofNamed = async (
+  name: string,
+  registry: Readonly<Record<string, () => Promise<Named>>>,
+): Promise<Declared> => {
+  if (!Object.hasOwn(registry, name)) return unknown(name);
+  const { title, question, source, settings } = await registry[name]!();
+  return { title, question: question ?? null, source, settings, columns: [] };
+};
+
+const ofRun = async (record: RunRecord): Promise<Declared> => {
+  const { simulation: name, simulationFile } = record;
+  const simulation =
+    simulationFile === null
+      ? await SIMULATIONS[name]?.()
+      : (await unchanged(simulationFile, loadSimulation))?.thing;
+  if (simulation === undefined) return unknown(name);
+  const theory = record.theory === null ? null : await unchanged(record.theory, loadTheory);
+  const mind = record.mind === null ? null : await unchanged(record.mind, loadMind);
+  const known = theory !== undefined && mind !== undefined;
+  return {
+    title: simulation.title,
+    question: simulation.question,
+    source: simulation.source,
+    settings: known ? simulation.settings(theory?.thing ?? null, mind?.thing ?? null) : null,
+    columns: simulation.columns,
+  };
+};
+
+/** The thing in a user's file, if the file is still there and still what the run read. */
+const unchanged = async <Thing>(
+  { file, sha256 }: FileRecord,
+  load: (named: string) => Promise<Thing>,
+): Promise<Thing | undefined> => {
+  try {
+    return sha256 === null || fingerprint("report", file) === sha256 ? await load(file) : undefined;
+  } catch {
+    return undefined;
+  }
+};

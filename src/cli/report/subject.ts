@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import type { Setting } from "../../core/settings.ts";
+import type { Json } from "../../core/theory.ts";
+import type { Table } from "../../experiments/simulation.ts";
+import type { Fact, Parameter, ReportSubject } from "../../report/index.ts";
+import { fileError } from "../../store/file-error.ts";
+import { rangeOf } from "../catalogue.ts";
+import { packageRoot, readEquations } from "../specification/files.ts";
+import type { AnyRecord, Declared } from "./declared.ts";
+import { declaredOf } from "./declared.ts";
+import type { WantedTraces } from "./traces.ts";
+import { reportedTraces } from "./traces.ts";
+
+const TRACES = "traces.jsonl";
+
+/**
+ * Everything that a page shows of a directory, from the files that are in it.
+ *
+ * @throws UsageError where it holds no `run.json` of ours.
+ */
+export const subjectOf = async (folder: string, wanted: WantedTraces): Promise<ReportSubject> => {
+  const record = recordOf(folder);
+  const declared = await declaredOf(record);
+  const files = readdirSync(folder).sort();
+  const has = (name: string): boolean => files.includes(name);
+  const text = (name: string): string => readFileSync(join(folder, name), "utf8");
+  const svgs = files.filter((name) => name.endsWith(".svg"));
+  const rows = (record.counts as { readonly rows?: number } | undefined)?.rows;
+  return {
+    kind: record.metalevel,
+    title: declared.title,
+    question: declared.question,
+    source: declared.source,
+    facts: factsOf(record),
+    parameters: parametersOf(record, declared),
+    tables: has("tables.json") ? (JSON.parse(text("tables.json")) as readonly Table[]) : [],
+    figures: svgs.map((name) => ({ name, svg: text(name) })),
+    data: has("trials.csv") && rows !== undefined ? { rows, columns: declared.columns } : null,
+    summary: has("summary.json") ? (JSON.parse(text("summary.json")) as Json) : null,
+    traces: has(TRACES) && wanted.most > 0 ? await reportedTraces(join(folder, TRACES), wanted) : null,
+    equations: readEquations(packageRoot()),
+  };
+};
+
+const recordOf = (folder: string): AnyRecord => {
+  const file = join(folder, "run.json");
+  const expected = "a directory that metalevel has written";
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw fileError("report", file, expected, error);
+  }
+  try {
+    const record = JSON.parse(text);
+    if (typeof record?.metalevel === "string") return record;
+  } catch {
+    // Said below, as for any other file that is none of ours.
+  }
+  throw new UsageError({ where: file, got: "something else", expected: `the run.json of ${expected}` });
+};
+
+/** Said elsewhere on the page. */
+const ELSEWHERE = new Set(["metalevel", "settings", "set", "counts", "traces", "png"]);
+
+/** Letters of a hash that tell two files apart. */
+const HASH = 12;
+
+const factsOf = (record: AnyRecord): readonly Fact[] =>
+  Object.entries(record).flatMap(([name, value]) => {
+    if (ELSEWHERE.has(name) || value === null || value === undefined) return [];
+    const said = typeof value === "object" ? describedObject(value) : String(value);
+    return said === "" ? [] : [{ name, value: said }];
+  });
+
+const describedObject = (value: object): string => {
+  if (Array.isArray(value)) return value.join(", ");
+  const { file, sha256 } = value as { readonly file?: string; readonly sha256?: string | null };
+  if (file === undefined) {
+    return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
+  }
+  return typeof sha256 === "string" ? `${file} (SHA-256 ${sha256.slice(0, HASH)}…)` : file;
+};
+
+const parametersOf = (record: AnyRecord, { settings }: Declared): readonly Parameter[] =>
+  Object.entries((record.settings ?? record.set ?? {}) as Readonly<Record<string, Json>>).map(
+    ([key, value]) => ({
+      key,
+      value,
+      declared: settings !== null && Object.hasOwn(settings, key) ? declaration(settings[key]!) : null,
+    }),
+  );
+
+const declaration = (setting: Setting): NonNullable<Parameter["declared"]> => ({
+  default: setting.default,
+  range: rangeOf(setting),
+  unit: setting.unit ?? null,
+  equation: setting.equation ?? null,
+  meaning: setting.meaning,
+});

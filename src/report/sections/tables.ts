@@ -1,0 +1,25 @@
+import { numberText } from "../../core/number-text.ts";
+import type { Cell, Table } from "../../experiments/simulation.ts";
+import type { Html } from "../html.ts";
+import { html } from "../html.ts";
+import type { MakeSection } from "../subject.ts";
+
+/** The tables that were printed when it ran. */
+export const tablesSection: MakeSection = ({ tables }) =>
+  tables.length === 0 ? null : { id: "tables", title: "Tables", body: html`${tables.map(table)}` };
+
+/** A table that scrolls by itself, so that the page never does sideways; numbers stand to the right. */
+export const table = ({ title, header, rows }: Table): Html => {
+  const numeric = header.map((_name, column) =>
+    rows.every((row) => typeof row[column] === "number" || row[column] === null),
+  );
+  const kind = (column: number): string => (numeric[column] ? "number" : "text");
+  return html`<div class="scroll" role="region" aria-label="${title}" tabindex="0"><table>
+    <caption>${title}</caption>
+    <thead><tr>${header.map((name, column) => html`<th scope="col" class="${kind(column)}">${name}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td class="${kind(column)}">${cellText(cell)}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+};
+
+const cellText = (cell: Cell): string =>
+  cell === null ? "–" : typeof cell === "number" ? numberText(cell) : cell;

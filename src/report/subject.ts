@@ -1,0 +1,71 @@
+/** What a page reports on, however it was made: a run, a fit, a comparison, a solved problem, later a sweep or more. */
+import type { Json } from "../core/theory.ts";
+import type { Column, Table } from "../experiments/simulation.ts";
+import type { Html } from "./html.ts";
+import type { ReportedTraces } from "./trace/model.ts";
+
+/** A line of what the result depends on: seed, version, files. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A setting with the value that it had, and its declaration where that is known. */
+export interface Parameter {
+  readonly key: string;
+  readonly value: Json;
+  readonly declared: {
+    readonly default: Json;
+    /** In words: a range, or the names that may be chosen. */
+    readonly range: string;
+    readonly unit: string | null;
+    readonly equation: string | null;
+    readonly meaning: string;
+  } | null;
+}
+
+/** A self-contained SVG document with the name of its file. */
+export interface ReportFigure {
+  readonly name: string;
+  readonly svg: string;
+}
+
+/** An equation as the paper prints it. */
+export interface ReportEquation {
+  readonly id: string;
+  readonly title: string;
+  readonly tex: string;
+  /** As an expression of mathjs, where it is one. */
+  readonly formula: string | null;
+}
+
+/** All that a page shows; what there is not is empty or `null`, and its section is left out. */
+export interface ReportSubject {
+  /** What the directory holds: "run", "fit", … */
+  readonly kind: string;
+  readonly title: string;
+  readonly question: string | null;
+  readonly source: string | null;
+  readonly facts: readonly Fact[];
+  readonly parameters: readonly Parameter[];
+  readonly tables: readonly Table[];
+  readonly figures: readonly ReportFigure[];
+  /** The columns of `trials.csv`, and how many rows it has. */
+  readonly data: { readonly rows: number; readonly columns: readonly Column[] } | null;
+  /** `summary.json`. */
+  readonly summary: Json;
+  readonly traces: ReportedTraces | null;
+  /** Every equation that a step or a parameter may name. */
+  readonly equations: readonly ReportEquation[];
+}
+
+/** A part of the page; a file in `sections` makes one, or `null` where the subject has nothing for it. */
+export interface Section {
+  /** What a link to it is called; unique on the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: Html;
+}
+
+/** Makes a section of a subject. */
+export type MakeSection = (subject: ReportSubject) => Promise<Section | null> | Section | null;
