@@ -36,7 +36,7 @@ export const performFit = async (
   const data = await fit.readData(asked.data, options);
   await intoRunDirectory(destination, `fit-${fit.name}-${seed}`, terminal, async (folder) => {
     const result = await fit.run({ data, seed, settings, progress: terminal.progress });
-    const figure = result.figure ?? drawn(fit.title, result.picture);
+    const figure = result.figure ?? drawn(fit.title, result.pictures ?? []);
     if (figure !== null) await writeFigure(folder, await figure(), asked.png);
     writeFileSync(join(folder, "tables.json"), jsonText(result.tables));
     writeFileSync(join(folder, "summary.json"), jsonText(result.summary));
@@ -54,7 +54,7 @@ export const performFit = async (
 };
 
 /** Draws what a fit gives as plain numbers. */
-const drawn = (title: string, picture: Picture | undefined): (() => Promise<string>) | null =>
-  picture === undefined
+const drawn = (title: string, pictures: readonly Picture[]): (() => Promise<string>) | null =>
+  pictures.length === 0
     ? null
-    : async () => (await import("../figures/solution.ts")).solutionFigure(title, picture);
+    : async () => (await import("../figures/solution.ts")).solutionFigure(title, ...pictures);

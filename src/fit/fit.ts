@@ -23,8 +23,8 @@ export interface FitResult {
   /** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
   readonly summary: { readonly [key: string]: Json };
   readonly tables: readonly Table[];
-  /** What is to be drawn of it, where the fit itself draws nothing. */
-  readonly picture?: Picture;
+  /** What is to be drawn of it, one below the other, where the fit itself draws nothing. */
+  readonly pictures?: readonly Picture[];
   /** A self-contained SVG document, where there is one to draw. */
   readonly figure?: () => Promise<string>;
 }

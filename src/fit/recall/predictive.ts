@@ -1,5 +1,6 @@
 import type { Picture } from "../../rational/problems/picture.ts";
 import { PRETEST_LEVELS } from "../../rational/recall/index.ts";
+import type { JudgedTime } from "./judged.ts";
 
 /** Shares over the cells pretest level × response × 100 ms bin: people's counts, or what a model predicts. */
 type Cells = Float64Array;
@@ -80,5 +81,29 @@ export const predictivePicture = (people: Cells, model: Cells): Picture => {
       curve("given up, people", people, 1),
       curve("given up, model", model, 1),
     ],
+  };
+};
+
+/** Median times by confidence and by feeling of knowing: the crossover, the model's beside people's. */
+export const judgedPicture = (judged: readonly JudgedTime[]): Picture => {
+  const curve = (name: string, response: JudgedTime["response"], whose: "people" | "model") => ({
+    name,
+    points: judged
+      .filter((time) => time.response === response)
+      .map((time) => [time.judgement, time[whose]] as const),
+  });
+  return {
+    kind: "curves",
+    title: "Median time by judgement, which the fit has not seen",
+    x: { label: "confidence after a recall, feeling of knowing after a give-up" },
+    y: { label: "median response time (s)" },
+    curves: [
+      curve("recalled, people", "recall", "people"),
+      curve("recalled, model", "recall", "model"),
+      curve("given up, people", "give-up", "people"),
+      curve("given up, model", "give-up", "model"),
+    ],
+    caption:
+      "The model's judgement is its posterior mean strength with noise of half σ0, cut into five so that each has people's share.",
   };
 };

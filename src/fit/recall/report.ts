@@ -2,6 +2,7 @@ import type { Json } from "../../core/theory.ts";
 import type { Table } from "../../experiments/simulation.ts";
 import { interval95 } from "./bootstrap.ts";
 import type { RecallCounts } from "./counts.ts";
+import type { JudgedTime } from "./judged.ts";
 import type { RecallModel } from "./models/model.ts";
 import { NON_DECISION_DIMENSIONS } from "./models/model.ts";
 import { comparison } from "./predictive.ts";
@@ -33,13 +34,25 @@ const estimatesAt = (
   nonDecisionShape: nonDecision.shape,
 });
 
+/** Own parameters that stand at an end of the range that was searched: the likelihood would have them beyond it. */
+const atEdge = ({ dimensions }: RecallModel, { point }: Visited): readonly string[] =>
+  dimensions
+    .filter(({ low, high }, i) => Math.min(point[i]! - low, high - point[i]!) < EDGE * (high - low))
+    .map(({ name }) => name);
+
+/** So near to an end, as a share of the range, a parameter is taken to stand at it. */
+const EDGE = 1e-4;
+
+/** Everything a fit says; `finer` is −log-likelihood at the same parameters with twice the nodes and cells. */
 export const reported = (
   model: RecallModel,
   counts: RecallCounts,
   { best, evaluations }: Search,
   resampled: readonly Visited[],
-  criteria: Criteria,
+  finer: number,
+  judged: readonly JudgedTime[],
 ): { readonly summary: { readonly [key: string]: Json }; readonly tables: readonly Table[] } => {
+  const criteria = criteriaOf(model, counts, best.value);
   const estimates = estimatesAt(model, best);
   const others = resampled.map((visited) => estimatesAt(model, visited));
   const intervals: Readonly<Record<string, readonly [number, number]>> | null =
@@ -52,14 +65,17 @@ export const reported = (
   return {
     summary: {
       nll: best.value,
+      nllDoubled: finer,
       estimates,
       intervals,
+      atEdge: atEdge(model, best),
       ...criteria,
       trials: counts.total,
       unusable: counts.unusable,
       late: counts.late,
       evaluations,
       comparison: compared,
+      judged: judged as unknown as Json,
     },
     tables: [
       {
@@ -80,6 +96,8 @@ export const reported = (
           ["left out: no usable time or pretest", counts.unusable],
           ["left out: beyond the last bin", counts.late],
           ["−log likelihood", best.value.toFixed(2)],
+          ["the same with twice the nodes and cells", finer.toFixed(2)],
+          ["parameters at an end of their range", atEdge(model, best).join(", ") || "none"],
           ["AIC", criteria.aic.toFixed(1)],
           ["BIC", criteria.bic.toFixed(1)],
         ],
@@ -94,8 +112,20 @@ export const reported = (
           own.toFixed(3),
         ]),
       },
+      ...(judged.length === 0 ? [] : [judgedTable(judged)]),
     ],
   };
 };
+
+const judgedTable = (judged: readonly JudgedTime[]): Table => ({
+  title: "Median time by judgement (s)",
+  header: ["", "judgement", "people", "model"],
+  rows: judged.map(({ response, judgement, people, model }) => [
+    response === "recall" ? "recall, confidence" : "give-up, feeling of knowing",
+    judgement,
+    people?.toFixed(2) ?? null,
+    model?.toFixed(2) ?? null,
+  ]),
+});
 
 const short = (value: number): string => Number(value.toPrecision(5)).toString();

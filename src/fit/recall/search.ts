@@ -44,9 +44,33 @@ const ROUNDS = [
   { spread: 0.005, population: 20, share: 1 },
 ] as const;
 
+/** A smooth likelihood needs no such rounds, … */
+const roundsOf = ({ smooth }: Pick<RecallModel, "smooth">) => (smooth ? [] : ROUNDS);
+/** … and a wider simplex at the end. */
+const last = ({ smooth }: Pick<RecallModel, "smooth">) =>
+  smooth ? { edge: 0.02, share: 0.5 } : { edge: 0.001, share: 0.2 };
+
+/** A model with several hills: samples on each at least, and shares of the budget to find and to follow one. */
+const FEWEST_SAMPLES = 24;
+const HILL_SHARE = 0.2;
+const FOLLOWED_SHARE = 0.4;
+const HILLS_FOLLOWED = 2;
+
 /** Evaluations that a search may take, for telling how far it is. */
-export const evaluationsOf = ({ samples, evaluations }: SearchBudget): number =>
-  samples + Math.ceil(evaluations * (1 + ROUNDS.reduce((sum, { share }) => sum + share, 0.2)));
+export const evaluationsOf = (
+  model: Pick<RecallModel, "regions" | "smooth">,
+  { samples, evaluations }: SearchBudget,
+): number => {
+  const count = model.regions.length;
+  const begin = count === 1 ? 1 : count * HILL_SHARE + HILLS_FOLLOWED * FOLLOWED_SHARE;
+  const evenly = count * Math.min(samples, Math.max(FEWEST_SAMPLES, Math.ceil(samples / count)));
+  return (
+    evenly +
+    Math.ceil(
+      evaluations * (begin + roundsOf(model).reduce((sum, { share }) => sum + share, last(model).share)),
+    )
+  );
+};
 
 /** Global then local search for a model's parameters, the non-decision time optimised out at every point. */
 export const searchRecall = (
@@ -77,18 +101,31 @@ export const searchRecall = (
     }
     return value;
   };
-  const start = sobol(budget.samples, model.dimensions.length, rng)
-    .map((point) => ({ point, value: objective(point) }))
-    .reduce((a, b) => (b.value < a.value ? b : a)).point;
-  covarianceAdaptation(objective, start, rng, {
-    spread: 0.15,
-    population: 12,
-    valueTolerance: 0.3,
-    pointTolerance: 1e-4,
-    maxEvaluations: budget.evaluations,
+  const searched = model.regions.map((region) => {
+    const samples = Math.max(FEWEST_SAMPLES, Math.ceil(budget.samples / model.regions.length));
+    return sobol(Math.min(budget.samples, samples), region.length, rng)
+      .map((unit) => box.toUnit(boxOf(region).fromUnit(unit)))
+      .map((point) => ({ point, value: objective(point) }))
+      .reduce((a, b) => (b.value < a.value ? b : a));
   });
+  const first = (from: readonly number[], spread: number, share: number) =>
+    covarianceAdaptation(objective, from, rng, {
+      spread,
+      population: 12,
+      valueTolerance: 0.3,
+      pointTolerance: 1e-4,
+      maxEvaluations: Math.round(budget.evaluations * share),
+    });
+  if (searched.length === 1) first(searched[0]!.point, 0.15, 1);
+  else {
+    const hills = searched
+      .map(({ point }) => first(point, 0.06, HILL_SHARE))
+      .sort((a, b) => a.value - b.value)
+      .slice(0, HILLS_FOLLOWED);
+    for (const { point } of hills) first(point, 0.02, FOLLOWED_SHARE);
+  }
   const fromBest = (): readonly number[] => box.toUnit(best!.point);
-  for (const { spread, population, share } of ROUNDS) {
+  for (const { spread, population, share } of roundsOf(model)) {
     covarianceAdaptation(objective, fromBest(), rng, {
       spread,
       population,
@@ -97,11 +134,12 @@ export const searchRecall = (
       maxEvaluations: Math.round(budget.evaluations * share),
     });
   }
+  const { edge, share } = last(model);
   nelderMead(objective, fromBest(), {
-    edge: 0.001,
+    edge,
     valueTolerance: 0.01,
     pointTolerance: 1e-4,
-    maxEvaluations: Math.round(budget.evaluations * 0.2),
+    maxEvaluations: Math.round(budget.evaluations * share),
   });
   return { best: best!, visited, evaluations };
 };

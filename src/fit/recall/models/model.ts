@@ -1,6 +1,16 @@
+import type { Bound, StrengthPrior } from "../../../rational/recall/index.ts";
 import type { Dimension } from "../../optimise/index.ts";
 import type { RecallCounts } from "../counts.ts";
 import type { NonDecision } from "../non-decision.ts";
+
+/** How one kind of episode ends unrecalled: below a bound on progress, or at a step drawn before it begins. */
+export type Ending = { readonly bound: Bound } | { readonly stop: Float64Array };
+
+/** What a critical trial needs to be simulated. */
+export interface CriticalTrial {
+  readonly prior: StrengthPrior;
+  readonly ending: Ending;
+}
 
 /** A model of Experiment 1: what it predicts before the non-decision time, which every model has, is added. */
 export interface RecallModel {
@@ -8,6 +18,22 @@ export interface RecallModel {
   readonly title: string;
   /** Its own parameters; those of the non-decision time come after them. */
   readonly dimensions: readonly Dimension[];
+  /**
+   * Parts of the box whose likelihoods are hills of their own: each is searched before the best two are followed. The
+   * whole box where there is one hill.
+   */
+  readonly regions: readonly (readonly Dimension[])[];
+  /**
+   * Whether the likelihood is smooth, so that a simplex walks down it. Where a policy lives on a grid it is not: it jumps
+   * wherever a bound moves by a cell.
+   */
+  readonly smooth: boolean;
+  /** The critical trial at these parameters, for what the likelihood does not see: judgements. */
+  readonly criticalAt: (
+    point: readonly number[],
+    counts: RecallCounts,
+    nonDecision: NonDecision,
+  ) => CriticalTrial;
   /**
    * Shares by pretest level, response and step (`TrialShares.share`) at these parameters, as a function of the
    * non-decision time, on which only the empirical model's depend. `resolution` multiplies all nodes and cells.

@@ -33,11 +33,29 @@ const lastStop = (stop: Float64Array): number => {
   return last;
 };
 
+/**
+ * Where regions of the mean stop time begin and end, ms. A stop is a whole number of steps, so early ones make a hill
+ * for each pair of steps that they fall on.
+ */
+const STOP_MEANS = [50, 150, 250, 350, 450, 1000] as const;
+const STOP_MEANS_END = [...STOP_MEANS.slice(1), 15_000];
+
 /** No meta-level control: each search stops at a step that is drawn before it begins, whatever z is. */
 export const randomModel: RecallModel = {
   name: "recall-random",
   title: "No metacognitive control",
   dimensions: [...PRIOR_DIMENSIONS, ...STOP_DIMENSIONS],
+  regions: STOP_MEANS.map((low, place) => [
+    ...PRIOR_DIMENSIONS,
+    ...STOP_DIMENSIONS.map((dimension) =>
+      dimension.name === "stopMean" ? { ...dimension, low, high: STOP_MEANS_END[place]! } : dimension,
+    ),
+  ]),
+  smooth: true,
+  criticalAt: ([mu0, sigma0, sigmaX, stopMean, stopShape], counts) => ({
+    prior: { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! },
+    ending: { stop: stopSteps(stopMean!, stopShape!, counts.bins) },
+  }),
   sharesAt: ([mu0, sigma0, sigmaX, stopMean, stopShape], counts, resolution) => {
     const prior = { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! };
     const stop = stopSteps(stopMean!, stopShape!, counts.bins);
