@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../core/errors.ts";
-import { packageRoot } from "./specification/files.ts";
+import { packageRoot } from "./package-root.ts";
 
 /** @throws UsageError where a picture is asked for and no folder that it could stand in. */
 export const requirePlace = (png: boolean, out: string | null): void => {

@@ -1,16 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { CheckError } from "../../core/errors.ts";
 import type { Equation, Manifest, ReadText, SpecificationStep } from "../../testing/specification/index.ts";
 import { equationsSchema, manifestSchema, traceSteps } from "../../testing/specification/index.ts";
 
-/** The package's own root: the nearest folder upwards that holds its package.json. */
-export const packageRoot = (): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
-};
+export { packageRoot } from "../package-root.ts";
 
 /** The text of a file under `root`; `null` where there is none. */
 export const reader =

@@ -1,9 +1,10 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Manifest } from "../../testing/specification/index.ts";
 import { FORMULAS, formulaGaps, gaps } from "../../testing/specification/index.ts";
+import { packageRoot } from "../package-root.ts";
 import type { Note, SpecificationCheck } from "./checks.ts";
 import { faultless } from "./checks.ts";
-import { packageRoot, readEquations, reader, readManifest } from "./files.ts";
+import { readEquations, reader, readManifest } from "./files.ts";
 import { freshChecks } from "./fresh.ts";
 import { goldenChecks } from "./golden.ts";
 
