@@ -46,9 +46,11 @@ const ROUNDS = [
 
 /** A smooth likelihood needs no such rounds, … */
 const roundsOf = ({ smooth }: Pick<RecallModel, "smooth">) => (smooth ? [] : ROUNDS);
+/** … a shorter first one, … */
+const SMOOTH_SHARE = 0.25;
 /** … and a wider simplex at the end. */
 const last = ({ smooth }: Pick<RecallModel, "smooth">) =>
-  smooth ? { edge: 0.02, share: 0.5 } : { edge: 0.001, share: 0.2 };
+  smooth ? { edge: 0.02, share: 0.3 } : { edge: 0.001, share: 0.2 };
 
 /** A model with several hills: samples on each at least, and shares of the budget to find and to follow one. */
 const FEWEST_SAMPLES = 24;
@@ -62,7 +64,8 @@ export const evaluationsOf = (
   { samples, evaluations }: SearchBudget,
 ): number => {
   const count = model.regions.length;
-  const begin = count === 1 ? 1 : count * HILL_SHARE + HILLS_FOLLOWED * FOLLOWED_SHARE;
+  const one = model.smooth ? SMOOTH_SHARE : 1;
+  const begin = count === 1 ? one : count * HILL_SHARE + HILLS_FOLLOWED * FOLLOWED_SHARE;
   const evenly = count * Math.min(samples, Math.max(FEWEST_SAMPLES, Math.ceil(samples / count)));
   return (
     evenly +
@@ -116,7 +119,7 @@ export const searchRecall = (
       pointTolerance: 1e-4,
       maxEvaluations: Math.round(budget.evaluations * share),
     });
-  if (searched.length === 1) first(searched[0]!.point, 0.15, 1);
+  if (searched.length === 1) first(searched[0]!.point, 0.15, model.smooth ? SMOOTH_SHARE : 1);
   else {
     const hills = searched
       .map(({ point }) => first(point, 0.06, HILL_SHARE))
