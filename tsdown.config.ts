@@ -28,7 +28,7 @@ const library = {
 /** The script of the report's page is a file of its own, which every page carries. The command line shares its chunks with the library, so that a user's module and the command see one copy. */
 export default defineConfig([
   {
-    entry: { ...library, cli: "src/cli/main.ts" },
+    entry: { ...library, cli: "src/cli/main.ts", "sweep-worker": "src/cli/sweep/worker.ts" },
     format: "esm",
     dts: true,
     platform: "node",

@@ -19,6 +19,7 @@ export const background = async (): Promise<void> => {
     debug: argv.includes("--debug"),
     print: (text) => new Promise((taken) => process.stdout.write(text, () => taken())),
     note: (line) => tell({ kind: "note", line }),
+    milestone: (line) => tell({ kind: "milestone", line }),
     guard: (unfinished) => tell({ kind: "guard", unfinished }),
     progress: (done, total) => {
       const now = Date.now();

@@ -38,6 +38,7 @@ const here = async (argv: readonly string[]): Promise<void> => {
     print: async (text) => void process.stdout.write(text),
     note: (line) => void process.stderr.write(`${line}\n`),
     progress: () => {},
+    milestone: () => {},
     guard: () => {},
     debug: argv.includes("--debug"),
   };
@@ -69,7 +70,9 @@ const command = (argv: readonly string[], entry: URL): Promise<void> =>
     worker.on("message", async (message: Message) => {
       if (message.kind === "guard") unfinished = message.unfinished;
       else if (message.kind === "note") say(message.line);
-      else if (message.kind === "end") status = message.status;
+      else if (message.kind === "milestone") {
+        if (process.stderr.isTTY !== true) say(message.line);
+      } else if (message.kind === "end") status = message.status;
       else if (process.stderr.isTTY === true) {
         bar ??= (await import("./progress.ts")).progressBar(process.stderr);
         bar.show(message.done, message.total);

@@ -8,6 +8,7 @@ const NOWHERE: Terminal = {
   print: async () => {},
   note: () => {},
   progress: () => {},
+  milestone: () => {},
   guard: () => {},
   colour: false,
   width: 0,

@@ -10,6 +10,8 @@ export interface Terminal {
   readonly note: (line: string) => void;
   /** Progress, drawn where standard error is a terminal. */
   readonly progress: (done: number, total: number) => void;
+  /** A line of progress, for where standard error is no terminal and no bar is drawn. */
+  readonly milestone: (line: string) => void;
   /** What to undo should the command be cut short; `null` when there is nothing any more. */
   readonly guard: (unfinished: Unfinished | null) => void;
   /** Whether standard output takes colour codes. */
@@ -40,4 +42,5 @@ export type Message =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "guard"; readonly unfinished: Unfinished | null }
   | { readonly kind: "note"; readonly line: string }
+  | { readonly kind: "milestone"; readonly line: string }
   | { readonly kind: "end"; readonly status: number };

@@ -65,18 +65,21 @@ test("an empty file asks for nothing", async () => {
 });
 
 test.each([
-  ["trials: 10\ntrails: 3\n", /c.yaml, line 2: got "trails".*Did you mean "trials"\?/],
-  ["seed: 1\n\ntrials: many\n", /c.yaml, line 3: got "trials": "many"; expected .*number/],
-  ["trials: 0\n", /c.yaml, line 1: got "trials": 0/],
-  ["trials: 1.5\n", /c.yaml, line 1: got "trials": 1.5; expected int/],
-  ["set:\n  alpha: 1\n  tie:\n    - a\n", /c.yaml, line 3: got "set.tie": \["a"\]/],
-  ["set: alpha=1\n", /c.yaml, line 1: got "set": "alpha=1"; expected record/],
-  ["seed: 1\nrt-unit: hours\n", /c.yaml, line 2: got "rt-unit": "hours"/],
-  ["seed: 1\ntraces: yes please\n", /c.yaml, line 2: got "traces": "yes please"; expected boolean/],
+  ["trials: 10\ntrails: 3\n", /c.yaml, line 2, column \d+: got "trails".*Did you mean "trials"\?/],
+  ["seed: 1\n\ntrials: many\n", /c.yaml, line 3, column \d+: got "trials": "many"; expected .*number/],
+  ["trials: 0\n", /c.yaml, line 1, column \d+: got "trials": 0/],
+  ["trials: 1.5\n", /c.yaml, line 1, column \d+: got "trials": 1.5; expected int/],
+  ["set:\n  alpha: 1\n  tie:\n    - a\n", /c.yaml, line 3, column \d+: got "set.tie": \["a"\]/],
+  ["set: alpha=1\n", /c.yaml, line 1, column \d+: got "set": "alpha=1"; expected record/],
+  ["seed: 1\nrt-unit: hours\n", /c.yaml, line 2, column \d+: got "rt-unit": "hours"/],
+  [
+    "seed: 1\ntraces: yes please\n",
+    /c.yaml, line 2, column \d+: got "traces": "yes please"; expected boolean/,
+  ],
   ["seed: [1\ntrials: 2\n", /c.yaml, line \d/],
-  ["seed: 1\nseed: 2\n", /c.yaml, line 2: got Map keys must be unique/],
-  ["- 1\n- 2\n", /c.yaml, line 1: got the file: \[1,2\]; expected object/],
-  ["just text", /c.yaml, line 1: got the file: "just text"/],
+  ["seed: 1\nseed: 2\n", /c.yaml, line 2, column \d+: got Map keys must be unique/],
+  ["- 1\n- 2\n", /c.yaml, line 1, column \d+: got the file: \[1,2\]; expected object/],
+  ["just text", /c.yaml, line 1, column \d+: got the file: "just text"/],
   ["set:\n  alpa: 1\n", /setting: got "alpa".*Did you mean "alpha"\?/],
   ["set:\n  alpha: -1\n", /setting "alpha": got "-1"/],
 ])("%j is refused", async (yaml, said) => {

@@ -17,6 +17,7 @@ export const ran = async (cwd: string, args: readonly string[]): Promise<Ran> =>
       print: async (text) => void out.push(text),
       note: (line) => void error.push(`${line}\n`),
       progress: () => {},
+      milestone: () => {},
       guard: () => {},
       colour: false,
       width: 100,

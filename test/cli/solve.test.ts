@@ -19,6 +19,7 @@ const listening = (): { readonly terminal: Terminal; readonly printed: () => str
       print: async (text) => void texts.push(text),
       note: () => {},
       progress: () => {},
+      milestone: () => {},
       guard: () => {},
       colour: false,
       width: 100,

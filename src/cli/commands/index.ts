@@ -35,6 +35,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
+  sweep: {
+    summary: "run a simulation or model over a space of parameters, resumably",
+    load: () => import("./sweep.ts"),
+  },
   compare: {
     summary: "rank theories by their likelihood for people unseen",
     load: () => import("./compare.ts"),

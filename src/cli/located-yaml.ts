@@ -1,0 +1,125 @@
+/** YAML files that people write: what is wrong in one is said with its line and column. */
+import { readFileSync } from "node:fs";
+import type { Document } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import type { ErrorFacts } from "../core/errors.ts";
+import { UsageError } from "../core/errors.ts";
+import { knownName } from "../core/names.ts";
+import { fileError } from "../store/file-error.ts";
+
+type Path = readonly PropertyKey[];
+
+/** A document with the places of its keys. */
+export interface LocatedYaml {
+  readonly file: string;
+  /** The whole document as plain values; `{}` for an empty one. */
+  readonly value: unknown;
+  /** `FILE, line 3, column 5`: where the key or the item of a path stands. */
+  readonly at: (path: Path) => string;
+}
+
+/**
+ * Reads a file.
+ *
+ * @throws UsageError where there is none, where it is not YAML, and for anchors and aliases, for which a file of options
+ * has no use.
+ */
+export const readYaml = (option: string, file: string): LocatedYaml => {
+  const lines = new LineCounter();
+  const document = parseDocument(textOf(option, file), { lineCounter: lines, prettyErrors: false });
+  const place = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${file}, line ${line}, column ${col}`;
+  };
+  const broken = document.errors[0];
+  if (broken !== undefined) {
+    throw new UsageError({ where: place(broken.pos[0]), got: broken.message, expected: "YAML" });
+  }
+  return {
+    file,
+    value: plainOf(document, file),
+    at: (path) => place(offsetOf(document, path)),
+  };
+};
+
+/**
+ * The part of a document under `path` as a schema has it.
+ *
+ * @throws UsageError with the place of what is wrong; for an unknown key the nearest of `keys`.
+ */
+export const parsedPart = <Value>(
+  { value, at }: LocatedYaml,
+  path: Path,
+  schema: z.ZodType<Value>,
+  keys: readonly string[],
+): Value => {
+  const read = schema.safeParse(within(value, path));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys[0]! : null;
+  const inside = unknown === null ? issue.path : [...issue.path, unknown];
+  const whole = [...path, ...inside];
+  const where = at(whole);
+  if (unknown !== null && inside.length === 1) knownName(where, unknown, keys);
+  const got = JSON.stringify(within(value, whole)) ?? "nothing";
+  const name = whole.length === 0 ? "the file" : `"${whole.join(".")}"`;
+  const expected = issue.message.replace(/^Invalid input: expected /, "");
+  throw new UsageError({ where, got: `${name}: ${got}`, expected });
+};
+
+/** Does `read`; what the user got wrong is said with its place in the file before what it was wrong about. */
+export const locating = <Value>({ at }: Pick<LocatedYaml, "at">, path: Path, read: () => Value): Value => {
+  try {
+    return read();
+  } catch (error) {
+    const facts = (error as { readonly facts?: ErrorFacts }).facts;
+    if (facts === undefined) throw error;
+    throw new UsageError({ ...facts, where: `${at(path)}, ${facts.where}` }, { cause: error });
+  }
+};
+
+const within = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inside, key) => (inside as never)?.[key as never], value);
+
+const plainOf = (document: Document, file: string): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) ?? {};
+  } catch (error) {
+    throw new UsageError({
+      where: file,
+      got: (error as Error).message,
+      expected: "plain YAML, without anchors and aliases",
+    });
+  }
+};
+
+const textOf = (option: string, file: string): string => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw fileError(option, file, "a YAML file that can be read", error);
+  }
+};
+
+/** Where the last thing on the path that is there begins in the text. */
+const offsetOf = (document: Document, path: Path): number => {
+  let node: unknown = document.contents;
+  let offset = rangeStart(node);
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+      if (pair === undefined) return offset;
+      offset = rangeStart(pair.key);
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)];
+      if (node === undefined) return offset;
+      offset = rangeStart(node);
+    } else return offset;
+  }
+  return offset;
+};
+
+const rangeStart = (node: unknown): number =>
+  (node as { readonly range?: readonly number[] | null } | null)?.range?.[0] ?? 0;

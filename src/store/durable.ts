@@ -1,0 +1,50 @@
+/** Files that are there whole or not at all, whatever ends the process, and still there when the machine ends. */
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Writes through a scratch file on the same disk; what stood at the path is replaced in one step. */
+export const writeDurably = (path: string, scratch: string, text: string): void => {
+  writeSynced(scratch, text);
+  moveDurably(scratch, path);
+};
+
+/** Writes a file only if there is none; says whether it did. Of several writers at once one does. */
+export const writeOnce = (path: string, scratch: string, text: string): boolean => {
+  writeSynced(scratch, text);
+  try {
+    linkSync(scratch, path);
+    syncPath(dirname(path));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(scratch, { force: true });
+  }
+};
+
+/** Moves a finished file into its place, in one step. */
+export const moveDurably = (scratch: string, path: string): void => {
+  syncPath(scratch);
+  renameSync(scratch, path);
+  syncPath(dirname(path));
+};
+
+const writeSynced = (path: string, text: string): void => {
+  const descriptor = openSync(path, "wx");
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+const syncPath = (path: string): void => {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};

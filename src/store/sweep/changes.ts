@@ -1,0 +1,32 @@
+import type { Json } from "../../core/theory.ts";
+
+type Fields = { readonly [key: string]: Json };
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));
+
+/** Every difference between two records, as a person reads it: `trials: 2000 is now 3000`. */
+export const changesBetween = (then: Json, now: Json, path = ""): readonly string[] => {
+  if (isFields(then) && isFields(now)) {
+    const keys = [...new Set([...Object.keys(then), ...Object.keys(now)])];
+    const inside = keys.flatMap((key) => {
+      const before = Object.hasOwn(then, key) ? then[key] : undefined;
+      const after = Object.hasOwn(now, key) ? now[key] : undefined;
+      return before === undefined || after === undefined
+        ? [`${path}${key}: ${shown(before)} is now ${shown(after)}`]
+        : changesBetween(before, after, `${path}${key}.`);
+    });
+    // The order of parameters is the order of cells.
+    const moved = inside.length === 0 && Object.keys(then).join() !== Object.keys(now).join();
+    return moved
+      ? [
+          `${path.slice(0, -1)}: the order ${Object.keys(then).join(", ")} is now ${Object.keys(now).join(", ")}`,
+        ]
+      : inside;
+  }
+  return JSON.stringify(then) === JSON.stringify(now)
+    ? []
+    : [`${path.slice(0, -1)}: ${shown(then)} is now ${shown(now)}`];
+};
