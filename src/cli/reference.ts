@@ -25,9 +25,16 @@ const declared = async (name: string): Promise<Command> => {
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-/** The table of one command's arguments and options, in Markdown. */
+/** The tables of one command's arguments and options, in Markdown: one, or one for each command within it. */
 export const optionTable = async (name: string): Promise<string> => {
   const command = await declared(name);
+  if (command.commands.length === 0) return tableOf(command);
+  return command.commands
+    .map((inner) => `### ${name} ${inner.name()}\n\n${inner.description()}\n\n${tableOf(inner)}`)
+    .join("\n\n");
+};
+
+const tableOf = (command: Command): string => {
   const help = command.createHelp();
   const rows = [
     ...command.registeredArguments.map((argument) => [

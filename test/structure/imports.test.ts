@@ -30,6 +30,7 @@ test.each([
     'import { Worker } from "node:worker_threads";',
     "worker threads are not its business",
   ],
+  ["src/store/x.ts", 'import { Piscina } from "piscina";', "worker threads are not its business"],
   ["src/agents/simulated/x.ts", 'import { request } from "undici";', "sockets are not its business"],
   ["src/math/x.ts", 'import { median } from "mathjs";', "load it when it is needed"],
   ["src/math/x.ts", "const draw = () => Math.random();", "Math.random"],

@@ -37,7 +37,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = { agents: 
 /** Who may touch the world, by what it is touched with. */
 const WORLD: readonly { readonly what: RegExp; readonly where: RegExp; readonly means: string }[] = [
   { what: /^node:fs$/, where: /^src\/(cli|store)\//, means: "files" },
-  { what: /^node:worker_threads$/, where: /^src\/(cli|experiments)\//, means: "worker threads" },
+  { what: /^(node:worker_threads|piscina)$/, where: /^src\/(cli|experiments)\//, means: "worker threads" },
   {
     what: /^(node:(net|http|https|http2|tls|dgram)|undici)$/,
     where: /^src\/(agents\/llm|serve|testing\/servers|cli)\//,
