@@ -1,5 +1,12 @@
 /** Exit statuses: what each says is part of the contract of the command line. */
-export const STATUS = { done: 0, checkFailed: 1, usersMistake: 2, internal: 70, interrupted: 130 } as const;
+export const STATUS = {
+  done: 0,
+  checkFailed: 1,
+  usersMistake: 2,
+  serverFailed: 69,
+  internal: 70,
+  interrupted: 130,
+} as const;
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
@@ -13,8 +20,9 @@ const isOurs = (error: unknown, ...names: readonly string[]): boolean =>
 /** The exit status that an error stands for. */
 export const statusOf = (error: unknown): number => {
   if (isCommanderError(error)) return error.exitCode === 0 ? STATUS.done : STATUS.usersMistake;
-  if (isOurs(error, "CheckError")) return STATUS.checkFailed;
+  if (isOurs(error, "CheckError", "BudgetError")) return STATUS.checkFailed;
   if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError")) return STATUS.usersMistake;
+  if (isOurs(error, "ModelError")) return STATUS.serverFailed;
   return STATUS.internal;
 };
 
@@ -24,7 +32,9 @@ export const lineOf = (error: unknown): string | null => {
     return error.exitCode === 0 ? null : `metalevel: ${oneLine(error.message.replace(/^error: /, ""))}`;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError", "CheckError"))
+  if (
+    isOurs(error, "UsageError", "OutOfRangeError", "RefusalError", "CheckError", "ModelError", "BudgetError")
+  )
     return `metalevel: ${oneLine(message)}`;
   return `metalevel: unexpected error: ${oneLine(message)} (run with --debug for the stack)`;
 };

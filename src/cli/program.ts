@@ -7,7 +7,8 @@ import type { Terminal } from "./terminal.ts";
 const ABOUT = "Run, test and measure theories of metacognition, on simulated minds and beside people's data.";
 
 const STATUSES = `
-Exit status: 0 done, 1 a check failed, 2 a mistake in the command, 70 an unexpected error, 130 interrupted.
+Exit status: 0 done, 1 a check failed, 2 a mistake in the command, 69 a model server failed,
+70 an unexpected error, 130 interrupted.
 Help for one command: metalevel COMMAND --help`;
 
 /** The first word that is not an option: the command's name. */

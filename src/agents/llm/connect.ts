@@ -53,6 +53,10 @@ export interface Connection {
   readonly model: LanguageModel;
   readonly detected: Detected;
   readonly ask: Ask;
+  /** A route's answer as it is; `null` where the server has no such route. */
+  readonly text: (path: string) => Promise<string | null>;
+  /** The same model with further fields in every body. */
+  readonly withBody: (extra: Readonly<Record<string, unknown>>) => LanguageModel;
   /** Tokens spent by all generations so far. */
   readonly totalTokens: () => number;
   /** Lets go of idle connections, so that the process can end. */
@@ -109,6 +113,8 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
       model: dialect.model(server.named(name)),
       detected,
       ask: server.ask,
+      text: server.text,
+      withBody: (extra) => dialect.model(server.named(name, extra)),
       totalTokens: meter.total,
       close: live.close,
     };

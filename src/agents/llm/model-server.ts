@@ -27,7 +27,9 @@ export interface ModelServer {
   readonly ask: Ask;
   /** Asks without a second attempt: a failure is an answer too. */
   readonly askOnce: Ask;
-  readonly named: (model: string) => Server;
+  /** A route's answer as it is; `null` where there is no such route. */
+  readonly text: (path: string) => Promise<string | null>;
+  readonly named: (model: string, extra?: Readonly<Record<string, unknown>>) => Server;
 }
 
 /** An abort is not waited for longer than this, in ms. */
@@ -55,15 +57,16 @@ export const modelServer = (parts: ServerParts): ModelServer => {
       const name = `${question.path}${JSON.stringify(question.body ?? null)}`;
       const surroundings = { clock, retries, signal, secrets, name };
       const response = await opened(() => exchange(at, question, signal), where, surroundings);
-      return documentOf(response.body, where);
+      return jsonOf(await textOf(response.body), where);
     };
 
   const openStream = async (
     call: Call,
+    extra: Readonly<Record<string, unknown>>,
     affinity: string,
     signal: AbortSignal,
   ): Promise<Omit<Opened, "call">> => {
-    const body = merged(call.body, extraBody);
+    const body = merged(merged(call.body, extraBody), extra);
     const surroundings = {
       clock,
       retries: parts.retries,
@@ -107,7 +110,12 @@ export const modelServer = (parts: ServerParts): ModelServer => {
   return {
     ask,
     askOnce: asking(none, first, forever),
-    named: (model) => ({
+    text: async (path) => {
+      const response = await exchange(first, { path }, forever);
+      const text = await textOf(response.body);
+      return response.status === 200 ? text : null;
+    },
+    named: (model, extra = {}) => ({
       model,
       ask,
       system: parts.system,
@@ -116,7 +124,7 @@ export const modelServer = (parts: ServerParts): ModelServer => {
       generate: (write, options: GenerationOptions, affinity) => {
         const open = async (signal: AbortSignal): Promise<Opened> => {
           const call = await write(asking(parts.retries, first, signal));
-          return { call, ...(await openStream(call, affinity, signal)) };
+          return { call, ...(await openStream(call, extra, affinity, signal)) };
         };
         return generationFrom({ open, options, clock, meter, secrets });
       },
@@ -124,12 +132,15 @@ export const modelServer = (parts: ServerParts): ModelServer => {
   };
 };
 
-/** A whole body as one JSON document; nothing at all is `null`. */
-const documentOf = async (body: AsyncIterable<Uint8Array>, where: string): Promise<unknown> => {
+const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
   const decoder = new TextDecoder();
   let text = "";
   for await (const bytes of body) text += decoder.decode(bytes, { stream: true });
-  text += decoder.decode();
+  return text + decoder.decode();
+};
+
+/** A whole body as one JSON document; nothing at all is `null`. */
+const jsonOf = (text: string, where: string): unknown => {
   if (text.trim() === "") return null;
   try {
     return JSON.parse(text);

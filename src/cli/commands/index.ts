@@ -39,6 +39,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "run a simulation or model over a space of parameters, resumably",
     load: () => import("./sweep.ts"),
   },
+  probe: {
+    summary: "find out what a model server really does",
+    load: () => import("./probe.ts"),
+    leavesNothing: () => true,
+  },
   compare: {
     summary: "rank theories by their likelihood for people unseen",
     load: () => import("./compare.ts"),

@@ -1,0 +1,95 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { UsageError } from "../../core/errors.ts";
+import type {
+  Completion,
+  GenerationOptions,
+  JsonReply,
+  JsonSchema,
+  LanguageModel,
+  Message,
+  Shortfall,
+} from "./contract.ts";
+
+/**
+ * Asks for JSON of a schema: the server is held to it where the model offers that, and what comes is validated in
+ * every case. A server that was to be held and did not hold is a shortfall of the completion.
+ *
+ * @throws UsageError for a schema that is none.
+ */
+export const jsonReply = async <Value>(
+  model: LanguageModel,
+  messages: readonly Message[],
+  schema: JsonSchema,
+  options: Omit<GenerationOptions, "schema">,
+): Promise<JsonReply<Value>> => {
+  const validate = await validator(schema);
+  const held = model.schema.offered;
+  const completion = await model.chat(messages, held ? { ...options, schema } : options).finish();
+  const read = readJson(completion.answer);
+  const faults = read === null ? [noJson(completion)] : faultsOf(validate, read.value);
+  const unbound = held && completion.ending.kind !== "length" && (faults.length > 0 || read?.pure !== true);
+  const whole = unbound ? withShortfall(completion, faults) : completion;
+  return faults.length === 0
+    ? { valid: true, value: read!.value as Value, completion: whole }
+    : { valid: false, faults, completion: whole };
+};
+
+/** Validates values against a schema; the library is loaded when the first one is asked for. */
+const validator = async (schema: JsonSchema): Promise<ValidateFunction> => {
+  const draft = String(schema.$schema ?? "");
+  const { default: imported } = draft.includes("2020-12")
+    ? await import("ajv/dist/2020.js")
+    : await import("ajv");
+  // CommonJS under Node: the class is the default export's own default.
+  const Ajv = (imported as unknown as { readonly default?: typeof imported }).default ?? imported;
+  try {
+    const ajv = new (Ajv as unknown as typeof import("ajv").Ajv)({ allErrors: true, strict: false });
+    return ajv.compile(schema);
+  } catch (error) {
+    throw new UsageError({
+      where: "a JSON schema",
+      got: error instanceof Error ? error.message : String(error),
+      expected: "a schema of draft 7 or 2020-12",
+    });
+  }
+};
+
+const faultsOf = (validate: ValidateFunction, value: unknown): readonly string[] =>
+  validate(value) ? [] : (validate.errors ?? []).map(faultText);
+
+const faultText = ({ instancePath, message, params }: ErrorObject): string => {
+  const extra = (params as { readonly additionalProperty?: string }).additionalProperty;
+  return `${instancePath === "" ? "the whole" : instancePath} ${message ?? "is wrong"}${extra === undefined ? "" : `: ${extra}`}`;
+};
+
+/** The JSON in an answer: all of it, or a fenced block, or from the first brace to the last. */
+const readJson = (answer: string): { readonly value: unknown; readonly pure: boolean } | null => {
+  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(answer)?.[1];
+  const braced = /[{[][\s\S]*[}\]]/.exec(answer)?.[0];
+  for (const [text, pure] of [
+    [answer, true],
+    [fenced, false],
+    [braced, false],
+  ] as const) {
+    if (text === undefined || text.trim() === "") continue;
+    try {
+      return { value: JSON.parse(text), pure };
+    } catch {
+      // The next reading may be JSON.
+    }
+  }
+  return null;
+};
+
+const noJson = ({ answer, ending }: Completion): string =>
+  ending.kind === "length"
+    ? "the answer was cut by its limit of tokens before the JSON was whole"
+    : `no JSON in ${JSON.stringify(answer.length > 80 ? `${answer.slice(0, 80)}…` : answer)}`;
+
+const withShortfall = (completion: Completion, faults: readonly string[]): Completion => {
+  const shortfall: Shortfall = {
+    kind: "schema-not-bound",
+    detail: faults[0] ?? "the JSON stood in other text",
+  };
+  return { ...completion, shortfalls: [...completion.shortfalls, shortfall] };
+};
