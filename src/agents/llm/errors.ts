@@ -40,6 +40,10 @@ export class ModelError extends MetalevelError {
   }
 }
 
+/** Whether an error says that the server has no such route. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ModelError && (error.details.status === 404 || error.details.status === 405);
+
 /** The tokens that a whole run may use are spent. What is finished stands; the run goes on with a larger budget. */
 export class BudgetError extends MetalevelError {
   override readonly name = "BudgetError";

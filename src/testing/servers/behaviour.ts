@@ -81,6 +81,11 @@ export interface Behaviour {
   readonly anyModel: boolean;
   /** Whether the model reasons unless told not to. */
   readonly thinks: boolean;
+  /**
+   * Whether a chat can be had as its template writes it, without an answer: `/apply-template` of llama.cpp,
+   * `/chat_tokenize` of TGI, `_debug_render_only` of Ollama since 0.12 (`api/types.go`).
+   */
+  readonly rendersChats: boolean;
   /** The model's chat template. */
   readonly template: TemplateHabits;
   /** Requests that are worked on at once; the rest wait. */
@@ -108,6 +113,7 @@ const PLAIN: Behaviour = {
   rawCompletions: "raw",
   anyModel: false,
   thinks: false,
+  rendersChats: true,
   template: { trims: false, dropsReasoning: false, opensReasoning: false },
   slots: 256,
   tellsKey: false,

@@ -14,6 +14,7 @@ export const chatFormat = (flavour: Flavour): Format => {
     logprobs: object | null,
     ending: Ending | null,
     usage: object | null,
+    step: Step | null = null,
   ): object => ({
     ...flavour.common,
     object: "chat.completion.chunk",
@@ -23,7 +24,7 @@ export const chatFormat = (flavour: Flavour): Format => {
         delta: { ...flavour.everyDelta, ...delta },
         logprobs,
         finish_reason: ending === null ? null : finishReason(ending),
-        ...flavour.beside(ending),
+        ...flavour.beside(ending, step),
       },
     ],
     ...(usage === null ? (flavour.usageNull ? { usage: null } : {}) : { usage }),
@@ -47,7 +48,9 @@ export const chatFormat = (flavour: Flavour): Format => {
     if (hidden && ending === null) return [];
     const field = step.part === "reasoning" ? flavour.reasoningField : "content";
     const usage = flavour.usageIn === "every-chunk" ? flavour.usage(begun, step.index + 1, 0) : null;
-    return [chunk(hidden ? {} : { [field]: step.text }, told.length > 0 ? items(told) : null, ending, usage)];
+    return [
+      chunk(hidden ? {} : { [field]: step.text }, told.length > 0 ? items(told) : null, ending, usage, step),
+    ];
   };
   return {
     framing: EVENTS,
@@ -95,6 +98,6 @@ const wholeChoice = (
     },
     logprobs: items(shown),
     finish_reason: finishReason(ending),
-    ...flavour.beside(ending),
+    ...flavour.beside(ending, null),
   };
 };

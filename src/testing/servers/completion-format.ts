@@ -36,6 +36,7 @@ export const completionFormat = (flavour: Flavour): Format => {
     items: object | null,
     ending: Ending | null,
     usage: object | null,
+    step: Step | null = null,
   ): object => ({
     ...flavour.common,
     object: "text_completion",
@@ -45,7 +46,7 @@ export const completionFormat = (flavour: Flavour): Format => {
         text,
         logprobs: items,
         finish_reason: ending === null ? null : finishReason(ending),
-        ...flavour.beside(ending),
+        ...flavour.beside(ending, step),
       },
     ],
     ...(usage === null ? (flavour.usageNull ? { usage: null } : {}) : { usage }),
@@ -62,7 +63,7 @@ export const completionFormat = (flavour: Flavour): Format => {
       offset += step.text.length;
       const ending = flavour.finish === "with-last-token" ? step.last : null;
       const usage = flavour.usageIn === "every-chunk" ? flavour.usage(begun, step.index + 1, 0) : null;
-      return [chunk(step.text, items, ending, usage)];
+      return [chunk(step.text, items, ending, usage, step)];
     },
     tail: (ending) => tailOf(flavour, chunk("", null, ending, null), begun, ending),
     whole: (steps, ending, first) => ({

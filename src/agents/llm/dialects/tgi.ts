@@ -3,11 +3,11 @@
  * `/generate_stream`, after `/chat_tokenize` has written the chat, since the chat route trims the end of a beginning.
  * Stop texts stay in its text and are cut here. A temperature of 0 and a neutral top-p are said by leaving them out.
  */
-import type { GenerationOptions, LanguageModel, SamplingParameter, Segment } from "../contract.ts";
+import type { GenerationOptions, LanguageModel, Message, SamplingParameter, Segment } from "../contract.ts";
+import { isMissing } from "../errors.ts";
 import { accept, wholeSampling, withSystem } from "../options.ts";
 import type { Ask, Server } from "../server.ts";
 import type { Call, Decoder, Reading } from "../stream/reading.ts";
-import { unreadable } from "../transport/frames.ts";
 import { chatCall } from "./chat-model.ts";
 import type { Dialect } from "./dialect.ts";
 import { type Fields, list, number, object, optional, text as textIn } from "./field.ts";
@@ -100,6 +100,35 @@ const bodyOfChat = (body: Fields, options: GenerationOptions): Fields => {
   };
 };
 
+/** The chat as the template writes it; `null` from versions that cannot tell. */
+const chatAsText = async (server: Server, ask: Ask, messages: readonly Message[]): Promise<string | null> => {
+  if (server.chatFormat !== null) return server.chatFormat(messages);
+  try {
+    return textIn(object(await ask({ path: "/chat_tokenize", body: { messages } })).templated_text);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+/** The chat route goes on from a last message of the assistant, after trimming its end. */
+const templateCall = (
+  server: Server,
+  messages: readonly Message[],
+  begun: readonly Segment[],
+  options: GenerationOptions,
+): Call => {
+  const content = textOf(begun);
+  const whole = [...messages, { role: "assistant" as const, content }];
+  const body = bodyOfChat(chatBody(server.model, whole, options, false), options);
+  return {
+    ...chatCall(server, whole, options, body),
+    split: splitAfter(server, options, content),
+    mayRepeat: content,
+    shortfalls: [{ kind: "continued-by-text", detail: "the chat route trims the end of what was begun" }],
+  };
+};
+
 const model = (server: Server): LanguageModel => {
   const offers = { name: server.model, ...OFFERS };
   const count = async (text: string): Promise<number> =>
@@ -119,10 +148,8 @@ const model = (server: Server): LanguageModel => {
         accept(offers, options);
         const messages = withSystem(given, server.system);
         const write = async (ask: Ask): Promise<Call> => {
-          const rendered =
-            server.chatFormat?.(messages) ??
-            textIn(object(await ask({ path: "/chat_tokenize", body: { messages } })).templated_text);
-          if (rendered === null) throw unreadable("/chat_tokenize", "no templated_text");
+          const rendered = await chatAsText(server, ask, messages);
+          if (rendered === null) return templateCall(server, messages, begun, options);
           const marks = options.reasoningMarks ?? server.reasoningMarks;
           const text = withoutDoubleMark(rendered, textOf(begun), marks);
           return rawCall(server, [{ text, ids: null }, ...begun], options);

@@ -4,7 +4,7 @@
  * all before `</think>` (vllm #9547, transformers #36440).
  */
 import type { GenerationOptions, LanguageModel, Message, Segment } from "../contract.ts";
-import { ModelError } from "../errors.ts";
+import { isMissing } from "../errors.ts";
 import { accept, withSystem } from "../options.ts";
 import type { Ask, Server } from "../server.ts";
 import type { Call } from "../stream/reading.ts";
@@ -75,9 +75,6 @@ const templateCall = (
     ],
   };
 };
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof ModelError && (error.details.status === 404 || error.details.status === 405);
 
 const model = (server: Server): LanguageModel => {
   const encode = (ask: Ask) => async (text: string) => {

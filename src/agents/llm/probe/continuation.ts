@@ -1,5 +1,5 @@
-import type { LanguageModel, Segment } from "../contract.ts";
-import { type Outcome, type Probe, said, shown, user, wholeText } from "./probe.ts";
+import type { LanguageModel, Piece, Segment } from "../contract.ts";
+import { type Outcome, type Probe, shown, user, wholeText } from "./probe.ts";
 
 const segment = (text: string): Segment => ({ text, ids: null });
 
@@ -13,31 +13,40 @@ export const continuationProbe: Probe = {
     const { continueTurn } = model;
     if (!continueTurn.offered) return { verdict: "not-offered", found: continueTurn.why };
     const options = { maxTokens: 48, temperature: 0 };
-    const first = await said(model, leading, options);
-    if (first.exact === null || first.exact.text.length < 8) {
+    const pieces: Piece[] = [];
+    const generation = model.chat(user(leading), options);
+    for await (const piece of generation) if (piece.text !== "") pieces.push(piece);
+    const first = await generation.finish();
+    if (first.exact === null || pieces.length < 4) {
       return { verdict: "unclear", found: `nothing to go on from: ${shown(wholeText(first))}` };
     }
     const { text } = first.exact;
-    const half = halfOf(text);
-    const next = await continueTurn.use(user(leading), [segment(half)], options).finish();
+    const half = together(pieces.slice(0, Math.ceil(pieces.length / 2)));
+    const next = await continueTurn.use(user(leading), [half], options).finish();
     const got = next.exact?.text ?? wholeText(next);
-    const expected = text.slice(half.length);
+    const expected = text.slice(half.text.length);
     const common = Math.min(got.length, expected.length);
     if (common > 0 && got.slice(0, common) === expected.slice(0, common)) {
-      return { verdict: "yes", found: `${shown(half)} went on with ${shown(got)}, by ${continueTurn.how}` };
+      return {
+        verdict: "yes",
+        found: `${shown(half.text)} went on with ${shown(got)}, by ${continueTurn.how}`,
+      };
     }
     return {
       verdict: text.startsWith(got.slice(0, Math.max(1, common))) ? "no" : "unclear",
-      found: `${shown(half)} was followed by ${shown(got)}, not by ${shown(expected)}`,
+      found: `${shown(half.text)} was followed by ${shown(got)}, not by ${shown(expected)}`,
     };
   },
 };
 
-/** The first half of a text, cut before a space so that words stay whole. */
-const halfOf = (text: string): string => {
-  const middle = Math.floor(text.length / 2);
-  const space = text.indexOf(" ", middle);
-  return text.slice(0, space > 0 ? space : middle);
+/** Pieces as one segment, with their tokens where all are known: words cut elsewhere would go on otherwise. */
+const together = (pieces: readonly Piece[]): Segment => {
+  const tokens = pieces.flatMap((piece) => piece.tokens ?? []);
+  const known = pieces.every((piece) => piece.tokens !== null) && tokens.every(({ id }) => id !== null);
+  return {
+    text: pieces.map(({ text }) => text).join(""),
+    ids: known ? tokens.map(({ id }) => id!) : null,
+  };
 };
 
 /** Tokens of the prompt, as the server counts them, when a turn has begun with this text. */

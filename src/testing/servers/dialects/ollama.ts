@@ -104,6 +104,13 @@ const chat: Route = ({ body }, engine) => {
   const continues = endsWithAnswer(body) && engine.behaviour.prefill === "continued";
   const made = chatPrompt(engine, body, { continues, thinking });
   if (made === null) return failed(500, "the template does not render the last message");
+  if (isTrueAt(body, "_debug_render_only") && engine.behaviour.rendersChats) {
+    return answered({
+      model: engine.model,
+      created_at: CREATED_AT,
+      _debug_info: { rendered_template: made.text },
+    });
+  }
   return native(
     engine,
     body,

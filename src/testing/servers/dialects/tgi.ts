@@ -178,6 +178,13 @@ const info: Route = (_, { model, behaviour }) =>
     version: "3.3.7",
   });
 
+/** The chat as its template writes it, with the opening of the assistant's turn. */
+const chatTokenize: Route = ({ body }, engine) => {
+  if (!engine.behaviour.rendersChats) return said("", 404);
+  const made = chatPrompt(engine, body, { continues: false, thinking: engine.behaviour.thinks });
+  return answered({ tokenize_response: [], templated_text: made?.text ?? "" });
+};
+
 /** Its routes. */
 export const tgi: Dialect = {
   routes: {
@@ -189,6 +196,7 @@ export const tgi: Dialect = {
     "POST /v1/completions": completions,
     "POST /v1/chat/completions": chat,
     "POST /tokenize": tokenize,
+    "POST /chat_tokenize": chatTokenize,
   },
   lost: () => said("", 404),
   failed,

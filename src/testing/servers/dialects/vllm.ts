@@ -38,7 +38,10 @@ const flavour = (engine: Engine, body: JsonObject, kind: "cmpl" | "chatcmpl"): F
   const wanted = usageWanted(body);
   return {
     common: { id: identifier(engine, kind), created: CREATED, model: engine.model },
-    beside: (ending) => ({ stop_reason: ending?.stop ?? null, token_ids: null }),
+    beside: (ending, step) => ({
+      stop_reason: ending?.stop ?? null,
+      token_ids: step !== null && isTrueAt(body, "return_token_ids") ? [step.id] : null,
+    }),
     finish: "with-last-token",
     opening: { role: "assistant", content: "" },
     everyDelta: {},
@@ -138,7 +141,10 @@ const tokenize: Route = ({ body }, engine) => {
     "messages" in body ? chatPrompt(engine, body, { continues, thinking: thinkingOf(engine, body) }) : null;
   const tokens = made?.prompt ?? engine.vocabulary.encode(textAt(body, "prompt") ?? "");
   const { contextTokens } = engine.behaviour;
-  return answered({ count: tokens.length, max_model_len: contextTokens, tokens, token_strs: null });
+  const strings = isTrueAt(body, "return_token_strs")
+    ? tokens.map((id) => engine.vocabulary.decode([id]))
+    : null;
+  return answered({ count: tokens.length, max_model_len: contextTokens, tokens, token_strs: strings });
 };
 
 const detokenize: Route = ({ body }, { vocabulary }) =>
