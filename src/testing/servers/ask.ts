@@ -89,6 +89,7 @@ export const asked = (
     top: logProbabilities === "absent" ? null : wishes.top,
     schema: behaviour.schema === "binds" ? wishes.schema : null,
     stopsInReasoning: behaviour.stopsInReasoning,
+    loneBytes: behaviour.loneBytes,
   };
   return { fits: true, ask };
 };

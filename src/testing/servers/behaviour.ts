@@ -24,6 +24,12 @@ export interface Behaviour {
    */
   readonly logProbabilities: "before-temperature" | "after-temperature" | "absent";
   /**
+   * How a token is written that is a lone byte of a character: as U+FFFD, its bytes those of U+FFFD (vLLM, SGLang, TGI,
+   * Ollama); as an empty text beside its true byte (llama.cpp, `validate_utf8` in `server-task.cpp`); or escaped beside
+   * it (OpenAI: https://cookbook.openai.com/examples/using_logprobs).
+   */
+  readonly loneBytes: "replaced" | "empty" | "escaped";
+  /**
    * Log-probabilities on chat routes while reasoning is told from the answer: each with its own token; none on
    * reasoning (https://github.com/sgl-project/sglang/issues/26778); or the reasoning's and the marks' too beside an
    * answer that holds none of them (https://github.com/sgl-project/sglang/issues/25055).
@@ -88,6 +94,8 @@ export interface Behaviour {
   readonly rendersChats: boolean;
   /** The model's chat template. */
   readonly template: TemplateHabits;
+  /** Whether `truncate: false` has a prompt refused that would be cut: Ollama heeds it since 0.12. */
+  readonly heedsTruncate: boolean;
   /** Requests that are worked on at once; the rest wait. */
   readonly slots: number;
   /** Whether an error says the key that it was given, as OpenAI's 401 does in part. Here it says all of it. */
@@ -98,6 +106,7 @@ const PLAIN: Behaviour = {
   contextTokens: 4096,
   overflow: "refused",
   logProbabilities: "before-temperature",
+  loneBytes: "replaced",
   reasoningLogProbabilities: "aligned",
   stopText: "cut",
   stopsInReasoning: true,
@@ -115,6 +124,7 @@ const PLAIN: Behaviour = {
   thinks: false,
   rendersChats: true,
   template: { trims: false, dropsReasoning: false, opensReasoning: false },
+  heedsTruncate: true,
   slots: 256,
   tellsKey: false,
 };
@@ -125,6 +135,7 @@ export const BEHAVIOUR: Readonly<Record<DialectName, Behaviour>> = {
   sglang: { ...PLAIN, logProbabilities: "after-temperature" },
   "llama-cpp": {
     ...PLAIN,
+    loneBytes: "empty",
     prefill: "refused-when-thinking",
     repeatsPrefill: true,
     anyModel: true,
@@ -157,6 +168,7 @@ export const BEHAVIOUR: Readonly<Record<DialectName, Behaviour>> = {
   openai: {
     ...PLAIN,
     contextTokens: 128_000,
+    loneBytes: "escaped",
     stopsInReasoning: false,
     prefixCacheBlock: 128,
     reasoningField: "none",

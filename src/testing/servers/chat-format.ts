@@ -14,7 +14,7 @@ export const chatFormat = (flavour: Flavour): Format => {
     logprobs: object | null,
     ending: Ending | null,
     usage: object | null,
-    step: Step | null = null,
+    steps: readonly Step[],
   ): object => ({
     ...flavour.common,
     object: "chat.completion.chunk",
@@ -24,7 +24,7 @@ export const chatFormat = (flavour: Flavour): Format => {
         delta: { ...flavour.everyDelta, ...delta },
         logprobs,
         finish_reason: ending === null ? null : finishReason(ending),
-        ...flavour.beside(ending, step),
+        ...flavour.beside(ending, steps),
       },
     ],
     ...(usage === null ? (flavour.usageNull ? { usage: null } : {}) : { usage }),
@@ -49,20 +49,22 @@ export const chatFormat = (flavour: Flavour): Format => {
     const field = step.part === "reasoning" ? flavour.reasoningField : "content";
     const usage = flavour.usageIn === "every-chunk" ? flavour.usage(begun, step.index + 1, 0) : null;
     return [
-      chunk(hidden ? {} : { [field]: step.text }, told.length > 0 ? items(told) : null, ending, usage, step),
+      chunk(hidden ? {} : { [field]: step.text }, told.length > 0 ? items(told) : null, ending, usage, [
+        step,
+      ]),
     ];
   };
   return {
     framing: EVENTS,
     head: (first) => {
       begun = first;
-      const opening = flavour.opening === null ? [] : [chunk(flavour.opening, null, null, null)];
+      const opening = flavour.opening === null ? [] : [chunk(flavour.opening, null, null, null, [])];
       const repeated =
-        flavour.repeated === "" ? [] : [chunk({ content: flavour.repeated }, null, null, null)];
+        flavour.repeated === "" ? [] : [chunk({ content: flavour.repeated }, null, null, null, [])];
       return [...opening, ...repeated];
     },
     token,
-    tail: (ending) => tailOf(flavour, chunk({}, null, ending, null), begun, ending),
+    tail: (ending) => tailOf(flavour, chunk({}, null, ending, null, []), begun, ending),
     whole: (steps, ending, first) => ({
       ...flavour.common,
       object: "chat.completion",
@@ -98,6 +100,6 @@ const wholeChoice = (
     },
     logprobs: items(shown),
     finish_reason: finishReason(ending),
-    ...flavour.beside(ending, null),
+    ...flavour.beside(ending, steps),
   };
 };

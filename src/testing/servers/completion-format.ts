@@ -36,7 +36,7 @@ export const completionFormat = (flavour: Flavour): Format => {
     items: object | null,
     ending: Ending | null,
     usage: object | null,
-    step: Step | null = null,
+    steps: readonly Step[],
   ): object => ({
     ...flavour.common,
     object: "text_completion",
@@ -46,7 +46,7 @@ export const completionFormat = (flavour: Flavour): Format => {
         text,
         logprobs: items,
         finish_reason: ending === null ? null : finishReason(ending),
-        ...flavour.beside(ending, step),
+        ...flavour.beside(ending, steps),
       },
     ],
     ...(usage === null ? (flavour.usageNull ? { usage: null } : {}) : { usage }),
@@ -63,9 +63,9 @@ export const completionFormat = (flavour: Flavour): Format => {
       offset += step.text.length;
       const ending = flavour.finish === "with-last-token" ? step.last : null;
       const usage = flavour.usageIn === "every-chunk" ? flavour.usage(begun, step.index + 1, 0) : null;
-      return [chunk(step.text, items, ending, usage, step)];
+      return [chunk(step.text, items, ending, usage, [step])];
     },
-    tail: (ending) => tailOf(flavour, chunk("", null, ending, null), begun, ending),
+    tail: (ending) => tailOf(flavour, chunk("", null, ending, null, []), begun, ending),
     whole: (steps, ending, first) => ({
       ...chunk(
         steps.map(({ text }) => text).join(""),
@@ -75,6 +75,7 @@ export const completionFormat = (flavour: Flavour): Format => {
         ),
         ending,
         counted(flavour, first, ending),
+        steps,
       ),
       ...flavour.atEnd(first, ending),
     }),

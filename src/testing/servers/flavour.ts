@@ -7,8 +7,8 @@ import type { Begun } from "./reply.ts";
 export interface Flavour {
   /** On every chunk: `id`, `created`, `model` and whatever else the server adds. */
   readonly common: object;
-  /** Beside `finish_reason` in a choice: vLLM's `stop_reason` and `token_ids`, SGLang's `matched_stop`. */
-  readonly beside: (ending: Ending | null, step: Step | null) => object;
+  /** Beside `finish_reason` in a choice: vLLM's `stop_reason`, SGLang's `matched_stop`. */
+  readonly beside: (ending: Ending | null, steps: readonly Step[]) => object;
   /** Whether the reason comes with the last token or in a chunk of its own. */
   readonly finish: "with-last-token" | "own-chunk";
   /** The first delta of a chat, before any token; `null`: none. */

@@ -1,5 +1,6 @@
 /** One generation, token by token, without time: what is spoken, what of it is text, and when it ends. */
 import type { Rng } from "../../core/rng.ts";
+import type { Behaviour } from "./behaviour.ts";
 import type { Brain, Thought } from "./brain.ts";
 import type { JsonObject } from "./json.ts";
 import { drawn, ranked, type SamplerSettings, tempered, type Weighed } from "./sampling.ts";
@@ -25,6 +26,7 @@ export interface Ask {
   readonly reasoning: { readonly within: boolean } | null;
   readonly goesOnAfterTurnEnd: boolean;
   readonly logProbabilities: "before-temperature" | "after-temperature";
+  readonly loneBytes: Behaviour["loneBytes"];
 }
 
 /** A token as it is told. */
@@ -81,7 +83,7 @@ export function* generate(
   let reasoningTokens = 0;
   const told = ({ token, logProbability }: Weighed): Told => {
     const id = vocabulary.idOf(token);
-    return { id, name: vocabulary.nameOf(id), bytes: [...vocabulary.bytesOf(id)], logProbability };
+    return { id, ...written(id, vocabulary, ask.loneBytes), logProbability };
   };
   const ending = (reason: Ending["reason"], stop: string | null): Ending => {
     return { reason, stop, generated: ids.length, reasoningTokens, ids };
@@ -121,6 +123,18 @@ export function* generate(
   }
   return ending("length", null);
 }
+
+const REPLACEMENT = { name: "\ufffd", bytes: [0xef, 0xbf, 0xbd] } as const;
+
+const written = (
+  id: number,
+  vocabulary: Vocabulary,
+  loneBytes: Behaviour["loneBytes"],
+): Pick<Told, "name" | "bytes"> => {
+  if (id < 0x80 || id > 0xff) return { name: vocabulary.nameOf(id), bytes: [...vocabulary.bytesOf(id)] };
+  if (loneBytes === "replaced") return REPLACEMENT;
+  return { name: loneBytes === "empty" ? "" : `\\x${id.toString(16)}`, bytes: [id] };
+};
 
 const REASONING_END: Thought = {
   candidates: [{ token: CONTROL.reasoningEnd, probability: 1 }],

@@ -32,11 +32,17 @@ const openaiFailed = (status: number, message: string): Whole => {
 const thinks = ({ behaviour }: Engine, body: JsonObject): boolean =>
   behaviour.thinks && body.think !== false && body.reasoning_effort !== "none";
 
-/** `num_ctx` is the caller's to choose. */
-const withContext = (engine: Engine, options: JsonObject): Engine => {
-  const contextTokens = numberAt(options, "num_ctx") ?? engine.behaviour.contextTokens;
-  return { ...engine, behaviour: { ...engine.behaviour, contextTokens } };
+/** `num_ctx` is the caller's to choose, and whether a prompt may be cut, where the version heeds it. */
+const within = (engine: Engine, body: JsonObject, options: JsonObject): Engine => {
+  const { behaviour } = engine;
+  const contextTokens = numberAt(options, "num_ctx") ?? behaviour.contextTokens;
+  const overflow = body.truncate === false && behaviour.heedsTruncate ? "refused" : behaviour.overflow;
+  return { ...engine, behaviour: { ...behaviour, contextTokens, overflow } };
 };
+
+/** `_debug_render_only`: the prompt as it would be, and nothing generated. */
+const renderedOnly = ({ model }: Engine, text: string): Reply =>
+  answered({ model, created_at: CREATED_AT, _debug_info: { rendered_template: text } });
 
 const schemaIn = (body: JsonObject): JsonObject | null =>
   body.format === "json"
@@ -56,7 +62,7 @@ const native = (
   if (unknown !== null) return unknown;
   const options = objectAt(body, "options");
   const most = numberAt(options, "num_predict") ?? -1;
-  const wanted = asked(withContext(engine, options), options, prompt, {
+  const wanted = asked(within(engine, body, options), options, prompt, {
     maxTokens: most < 0 ? Number.POSITIVE_INFINITY : most,
     sampler: samplerOf(options, DEFAULTS),
     stops: stopsAt(options),
@@ -64,7 +70,7 @@ const native = (
     schema: schemaIn(body),
     reasoning,
   });
-  if (!wanted.fits) return failed(400, "the prompt exceeds the context length");
+  if (!wanted.fits) return failed(400, "the input length exceeds the context length");
   const streamed = body.stream !== false;
   return { kind: "generation", ask: wanted.ask, streamed, format, id: `${engine.number}`, steerable: false };
 };
@@ -104,13 +110,8 @@ const chat: Route = ({ body }, engine) => {
   const continues = endsWithAnswer(body) && engine.behaviour.prefill === "continued";
   const made = chatPrompt(engine, body, { continues, thinking });
   if (made === null) return failed(500, "the template does not render the last message");
-  if (isTrueAt(body, "_debug_render_only") && engine.behaviour.rendersChats) {
-    return answered({
-      model: engine.model,
-      created_at: CREATED_AT,
-      _debug_info: { rendered_template: made.text },
-    });
-  }
+  if (isTrueAt(body, "_debug_render_only") && engine.behaviour.rendersChats)
+    return renderedOnly(engine, made.text);
   return native(
     engine,
     body,

@@ -157,15 +157,20 @@ const completions: Route = ({ body }, engine) => {
   return openai(engine, body, prompt, null, completionFormat(flavour(engine, body, false)));
 };
 
-const tokenize: Route = ({ body }, { vocabulary }) => {
+const tokensOf = ({ vocabulary }: Engine, text: string): readonly object[] => {
   let at = 0;
-  const tokens = vocabulary.encode(textAt(body, "inputs") ?? "").map((id) => {
+  return vocabulary.encode(text).map((id) => {
     const text = vocabulary.nameOf(id);
     const start = at;
     at += text.length;
     return { id, text, start, stop: at };
   });
-  return answered(tokens);
+};
+
+const chatTokenize: Route = ({ body }, engine) => {
+  if (!engine.behaviour.rendersChats) return said("", 404);
+  const made = chatPrompt(engine, body, { continues: false, thinking: engine.behaviour.thinks })!;
+  return answered({ tokenize_response: tokensOf(engine, made.text), templated_text: made.text });
 };
 
 const info: Route = (_, { model, behaviour }) =>
@@ -178,13 +183,6 @@ const info: Route = (_, { model, behaviour }) =>
     version: "3.3.7",
   });
 
-/** The chat as its template writes it, with the opening of the assistant's turn. */
-const chatTokenize: Route = ({ body }, engine) => {
-  if (!engine.behaviour.rendersChats) return said("", 404);
-  const made = chatPrompt(engine, body, { continues: false, thinking: engine.behaviour.thinks });
-  return answered({ tokenize_response: [], templated_text: made?.text ?? "" });
-};
-
 /** Its routes. */
 export const tgi: Dialect = {
   routes: {
@@ -195,7 +193,7 @@ export const tgi: Dialect = {
     "POST /generate_stream": native(true),
     "POST /v1/completions": completions,
     "POST /v1/chat/completions": chat,
-    "POST /tokenize": tokenize,
+    "POST /tokenize": ({ body }, engine) => answered(tokensOf(engine, textAt(body, "inputs") ?? "")),
     "POST /chat_tokenize": chatTokenize,
   },
   lost: () => said("", 404),

@@ -38,9 +38,9 @@ const flavour = (engine: Engine, body: JsonObject, kind: "cmpl" | "chatcmpl"): F
   const wanted = usageWanted(body);
   return {
     common: { id: identifier(engine, kind), created: CREATED, model: engine.model },
-    beside: (ending, step) => ({
+    beside: (ending, steps) => ({
       stop_reason: ending?.stop ?? null,
-      token_ids: step !== null && isTrueAt(body, "return_token_ids") ? [step.id] : null,
+      token_ids: isTrueAt(body, "return_token_ids") ? steps.map(({ id }) => id) : null,
     }),
     finish: "with-last-token",
     opening: { role: "assistant", content: "" },
@@ -141,9 +141,7 @@ const tokenize: Route = ({ body }, engine) => {
     "messages" in body ? chatPrompt(engine, body, { continues, thinking: thinkingOf(engine, body) }) : null;
   const tokens = made?.prompt ?? engine.vocabulary.encode(textAt(body, "prompt") ?? "");
   const { contextTokens } = engine.behaviour;
-  const strings = isTrueAt(body, "return_token_strs")
-    ? tokens.map((id) => engine.vocabulary.decode([id]))
-    : null;
+  const strings = isTrueAt(body, "return_token_strs") ? tokens.map(engine.vocabulary.nameOf) : null;
   return answered({ count: tokens.length, max_model_len: contextTokens, tokens, token_strs: strings });
 };
 
