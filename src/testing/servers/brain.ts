@@ -10,7 +10,10 @@ export interface Candidate {
 
 /** What is before the next token. */
 export interface Prefix {
-  /** The text of the whole prompt, as the model sees it: after the template, after anything was cut from it. */
+  /**
+   * The text of the whole prompt, as the model sees it: after the template, after anything was cut from it, control
+   * tokens by their names.
+   */
   readonly prompt: string;
   /** What it has generated since, token by token. */
   readonly tokens: readonly string[];

@@ -76,7 +76,7 @@ export function* generate(
   rng: Rng,
   steering: Steering,
 ): Generator<Step, Ending> {
-  const prompt = vocabulary.decode(ask.prompt);
+  const prompt = vocabulary.spell(ask.prompt);
   const tokens: string[] = [];
   const ids: number[] = [];
   const flow = textFlow(ask);

@@ -28,6 +28,8 @@ export interface Vocabulary {
   readonly encode: (text: string) => readonly number[];
   /** The text of tokens: control tokens that servers skip are left out, broken UTF-8 becomes U+FFFD. */
   readonly decode: (ids: readonly number[]) => string;
+  /** The text of tokens as the model has them: every control token by its name. */
+  readonly spell: (ids: readonly number[]) => string;
   /** The bytes that a token adds to the text; none for a control token that servers skip. */
   readonly bytesOf: (id: number) => Uint8Array;
   /** How servers write a token by itself: its text, `<0xE2>` for a lone byte beyond ASCII, or a control token's name. */
@@ -104,6 +106,10 @@ export const vocabularyOf = (pieces: readonly string[]): Vocabulary => {
     size: names.length,
     encode,
     decode: (tokens) => new TextDecoder().decode(joined(tokens.map((id) => bytes[id] ?? new Uint8Array(0)))),
+    spell: (tokens) =>
+      new TextDecoder().decode(
+        joined(tokens.map((id) => (id < FIRST_CONTROL ? bytes[id]! : utf8.encode(names[id] ?? "")))),
+      ),
     bytesOf: (id) => bytes[id] ?? new Uint8Array(0),
     nameOf: (id) => names[id] ?? "",
     idOf,

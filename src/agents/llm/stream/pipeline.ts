@@ -1,5 +1,6 @@
-import type { Ending, GenerationOptions, Piece, Token } from "../contract.ts";
-import type { Call, Reading } from "./reading.ts";
+import type { Ending, GenerationOptions, Piece } from "../contract.ts";
+import { alignment } from "./alignment.ts";
+import type { Call } from "./reading.ts";
 import { byMarks } from "./reasoning-marks.ts";
 import type { Recording } from "./record.ts";
 import { withoutPrefix } from "./repeated-prefix.ts";
@@ -26,6 +27,7 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
     ...(call.split === undefined ? [] : [byMarks(call.split.marks, call.split.begins)]),
     ...((options.stop ?? []).length === 0 ? [] : [stops]),
   ];
+  const aligned = alignment(options);
   const dropped: Piece[] = [];
 
   const through = (pieces: readonly Piece[], from: number): readonly Piece[] =>
@@ -43,11 +45,13 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
       return [];
     }
     if (reading.pieces.some(({ channel }) => channel === "reasoning")) recording.separated();
-    checkAlignment(reading, options, recording);
+    for (const piece of reading.pieces) aligned.take(piece);
     return stages.length === 0 ? reading.pieces : through(reading.pieces, 0);
   };
   const rest = (): readonly Piece[] => {
     const last: Piece[] = [];
+    const fault = aligned.fault();
+    if (fault !== null) recording.short({ kind: "log-probabilities-misaligned", detail: fault });
     for (const [index, stage] of stages.entries()) last.push(...through(stage.rest(), index + 1));
     if (prefix.repeated()) {
       recording.short({
@@ -68,25 +72,4 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
     return stop === null ? recording.ending() : { kind: "stop-text", stop };
   };
   return { read, rest, stopped: () => stops.hit() !== null, dropped: () => dropped, ending };
-};
-
-/** A token that is some bytes of a character cannot be told by its text: servers write U+FFFD, nothing or an escape. */
-const isPartOfCharacter = ({ text }: Token): boolean => text === "" || /\ufffd|^\\x|^<0x/.test(text);
-
-/** Log-probabilities belong to a text: that of their tokens has to contain what came with them. */
-const checkAlignment = (
-  { pieces }: Reading,
-  { logProbabilities }: GenerationOptions,
-  recording: Recording,
-): void => {
-  if (logProbabilities === undefined) return;
-  for (const { text, tokens } of pieces) {
-    if (text === "" || tokens === null || tokens.length === 0) continue;
-    const said = tokens.map((token) => token.text).join("");
-    if (said.includes(text) || tokens.some(isPartOfCharacter)) continue;
-    recording.short({
-      kind: "log-probabilities-misaligned",
-      detail: `the tokens ${JSON.stringify(said)} came with the text ${JSON.stringify(text)}`,
-    });
-  }
 };

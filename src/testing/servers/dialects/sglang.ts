@@ -38,12 +38,15 @@ const failed = (status: number, message: string): Whole => {
 
 const nativeFailed = (message: string): Whole => answered({ error: { message } }, 400);
 
-const flavour = (engine: Engine, body: JsonObject, itemised: boolean, kind: string): Flavour => {
+/** A request's identifier, which is also that of its chunks. */
+const ridOf = (engine: Engine, body: JsonObject): string => textAt(body, "rid") ?? identifier(engine, "req");
+
+const flavour = (engine: Engine, body: JsonObject, itemised: boolean): Flavour => {
   const { behaviour, vocabulary } = engine;
   const wanted = usageWanted(body);
   const end = vocabulary.idOf(CONTROL.turnEnd);
   return {
-    common: { id: textAt(body, "rid") ?? identifier(engine, kind), created: CREATED, model: engine.model },
+    common: { id: ridOf(engine, body), created: CREATED, model: engine.model },
     beside: (ending) => ({
       matched_stop: ending === null ? null : (ending.stop ?? (ending.reason === "turn-end" ? end : null)),
     }),
@@ -94,7 +97,7 @@ const generation = (
     stopText: isTrueAt(body, "no_stop_trim") ? "kept" : engine.behaviour.stopText,
   });
   if (!wanted.fits) return failed(400, tooLong(engine, wanted.tokens));
-  const id = textAt(body, "rid") ?? identifier(engine, "req");
+  const id = ridOf(engine, body);
   return {
     kind: "generation",
     ask: wanted.ask,
@@ -113,13 +116,7 @@ const completions: Route = ({ body }, engine) => {
   if (prompt === null) return failed(400, "prompt: Field required");
   const top = numberAt(body, "logprobs") ?? null;
   const wishes = { maxTokens: numberAt(body, "max_tokens") ?? 16, top, reasoning: null };
-  return generation(
-    engine,
-    body,
-    prompt,
-    wishes,
-    completionFormat(flavour(engine, body, top !== null, "cmpl")),
-  );
+  return generation(engine, body, prompt, wishes, completionFormat(flavour(engine, body, top !== null)));
 };
 
 const chat: Route = ({ body }, engine) => {
@@ -135,13 +132,7 @@ const chat: Route = ({ body }, engine) => {
     top: itemised ? (numberAt(body, "top_logprobs") ?? 0) : null,
     reasoning: separate ? { within: made.within } : null,
   };
-  return generation(
-    engine,
-    body,
-    made.prompt,
-    wishes,
-    chatFormat(flavour(engine, body, itemised, "chatcmpl")),
-  );
+  return generation(engine, body, made.prompt, wishes, chatFormat(flavour(engine, body, itemised)));
 };
 
 const generate: Route = ({ body }, engine) => {
@@ -159,7 +150,7 @@ const generate: Route = ({ body }, engine) => {
     stopText: isTrueAt(settings, "no_stop_trim") ? "kept" : engine.behaviour.stopText,
   });
   if (!wanted.fits) return nativeFailed(tooLong(engine, wanted.tokens));
-  const id = textAt(body, "rid") ?? identifier(engine, "req");
+  const id = ridOf(engine, body);
   const format = generateFormat(engine, id, wanted.ask.top, isTrueAt(body, "return_text_in_logprobs"));
   return {
     kind: "generation",

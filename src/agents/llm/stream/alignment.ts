@@ -1,0 +1,56 @@
+/** Whether the tokens that came with log-probabilities are those of the text that came. */
+import type { Channel, GenerationOptions, Piece, Token } from "../contract.ts";
+
+/** Watches the pieces of one stream. */
+export interface Alignment {
+  readonly take: (piece: Piece) => void;
+  /** What is wrong, in a sentence; `null` where nothing is, or nothing can be said. */
+  readonly fault: () => string | null;
+}
+
+/** Longer texts are not kept: what is out of step is so from its beginning. */
+const WATCHED = 4096;
+
+/**
+ * The tokens of a channel, one after the other, have to begin with its text. They need not do so piece by piece, since
+ * servers hold text back that could become a stop text, and at the end the tokens may go on into the stop text itself.
+ */
+export const alignment = ({ logProbabilities }: GenerationOptions): Alignment => {
+  const texts: Record<Channel, string> = { reasoning: "", answer: "" };
+  const said: Record<Channel, string> = { reasoning: "", answer: "" };
+  let itemised = true;
+  let readable = true;
+  return {
+    take: ({ channel, text, tokens }) => {
+      if (logProbabilities === undefined) return;
+      if (texts[channel].length < WATCHED) texts[channel] += text;
+      if (tokens === null) itemised &&= text === "";
+      // llama.cpp gives no text to a token that is some bytes of a character.
+      else if (text !== "" && tokens.length > 0) readable &&= tokens.some((token) => token.text !== "");
+      for (const token of tokens ?? []) {
+        readable &&= !isPartOfCharacter(token);
+        if (said[channel].length < 2 * WATCHED) said[channel] += token.text;
+      }
+    },
+    fault: () => {
+      if (!readable) return null;
+      for (const channel of ["reasoning", "answer"] as const) {
+        const spoken = withoutMarks(said[channel]);
+        const text = withoutMarks(texts[channel]);
+        // Where nothing was itemised, log-probabilities are missing, not out of step.
+        if (spoken === "" || spoken.startsWith(text)) continue;
+        if (!itemised && text.startsWith(spoken)) continue;
+        return `the tokens ${excerpt(spoken)} came with the text ${excerpt(text)}`;
+      }
+      return null;
+    },
+  };
+};
+
+/** A token that is some bytes of a character cannot be told by its text: servers write U+FFFD, or an escape. */
+const isPartOfCharacter = ({ text }: Token): boolean => /\ufffd|^\\x|^<0x/.test(text);
+
+/** Marks of reasoning and of turns are tokens, and no text where the server takes them out. */
+const withoutMarks = (text: string): string => text.replace(/<\/?think>|<\|\w+\|>/g, "").trimStart();
+
+const excerpt = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
