@@ -15,5 +15,6 @@ export * from "./normal-quantile.ts";
 export * from "./quasi-newton.ts";
 export * from "./simplex.ts";
 export * from "./sobol.ts";
+export * from "./student-t.ts";
 export { succession } from "./succession.ts";
 export * from "./symmetric-eigen.ts";

@@ -13,6 +13,8 @@ export interface Minimum {
   readonly iterations: number;
   /** The largest component of the gradient at `x`. */
   readonly slope: number;
+  /** The inverse Hessian as the descent left it, n × n by rows: another descent nearby may begin with it. */
+  readonly inverse: Float64Array;
 }
 
 /** When the descent ends, whichever comes first; 500 iterations by default. */
@@ -20,6 +22,8 @@ export interface QuasiNewtonOptions {
   /** Ends when no component of the gradient is larger; 1e-7 by default. */
   readonly slope?: number;
   readonly iterations?: number;
+  /** The inverse Hessian to begin with, from a descent nearby; without it the first step gives the scale. */
+  readonly inverse?: Float64Array;
 }
 
 /**
@@ -29,13 +33,13 @@ export interface QuasiNewtonOptions {
 export const quasiNewton = (
   objective: Differentiable,
   start: ArrayLike<number>,
-  { slope: tolerance = 1e-7, iterations = 500 }: QuasiNewtonOptions = {},
+  { slope: tolerance = 1e-7, iterations = 500, inverse: near }: QuasiNewtonOptions = {},
 ): Minimum => {
   const n = start.length;
   let x = Float64Array.from(start);
   let gradient = new Float64Array(n);
   let value = objective(x, gradient);
-  const inverse = identity(n, 1 / Math.max(1, largest(gradient)));
+  const inverse = near?.slice() ?? identity(n, 1 / Math.max(1, largest(gradient)));
   let done = 0;
   for (; done < iterations && largest(gradient) > tolerance; done++) {
     const direction = descent(inverse, gradient);
@@ -47,10 +51,10 @@ export const quasiNewton = (
     }
     const next = lineSearch(objective, x, value, direction, slope);
     if (next === null) break;
-    update(inverse, x, gradient, next.x, next.gradient, done === 0);
+    update(inverse, x, gradient, next.x, next.gradient, done === 0 && near === undefined);
     ({ x, value, gradient } = next);
   }
-  return { x, value, iterations: done, slope: largest(gradient) };
+  return { x, value, iterations: done, slope: largest(gradient), inverse };
 };
 
 interface Point {

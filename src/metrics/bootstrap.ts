@@ -59,7 +59,8 @@ export const bootstrap = (
   return draws.map((drawn) => percentileInterval(drawn, level));
 };
 
-const percentileInterval = (draws: Float64Array, level: number): Interval => {
+/** The middle `level` of the draws that are defined, where those are at least half of all. */
+export const percentileInterval = (draws: Float64Array, level: number): Interval => {
   const defined = draws.filter((draw) => !Number.isNaN(draw)).sort();
   if (defined.length * 2 < draws.length) return { low: null, high: null };
   const tail = (1 - level) / 2;

@@ -4,15 +4,16 @@
  * all the evidence of the first-order decision — under equal-variance Gaussian evidence and confidence read off that
  * same evidence, which is the confidence model that every meta-d′ assumes.
  */
-import { normalCdf, normalDensity } from "../../math/normal.ts";
+import type { Minimum } from "../../math/quasi-newton.ts";
 import { quasiNewton } from "../../math/quasi-newton.ts";
 import type { NotEstimable } from "../estimable.ts";
-import { notEstimable } from "../estimable.ts";
+import { isEstimable, notEstimable } from "../estimable.ts";
 import { sensitivity } from "./d-prime.ts";
+import type { Responses } from "./meta-d-likelihood.ts";
+import { metaDLikelihood } from "./meta-d-likelihood.ts";
 import type { RatingCounts } from "./rating-counts.ts";
 
-/** Which responses the fit reads: all, or those of one class only (response-conditional). */
-export type Responses = "all" | "first" | "second";
+export type { Responses } from "./meta-d-likelihood.ts";
 
 /**
  * First-order sensitivity d′, metacognitive sensitivity meta-d′ on the same scale (units of the evidence's
@@ -37,20 +38,48 @@ export interface MetaSensitivity {
  * c_m.
  *
  * @returns why not, where the counts do not determine it: a class or a response without trials, d′ infinite or 0,
- * or fewer than two ratings.
+ * fewer than two ratings, or a likelihood that rises without end.
  */
 export const metaSensitivity = (
   counts: RatingCounts,
   responses: Responses = "all",
 ): MetaSensitivity | NotEstimable => {
+  const fit = metaDFit(counts, responses);
+  return isEstimable(fit) ? withinReach(fit) : fit;
+};
+
+/** What the fit found, unless its likelihood rises without end. */
+export const withinReach = ({ found }: MetaDFit): MetaSensitivity | NotEstimable =>
+  Math.abs(found.metaD) <= LARGEST ? found : notEstimable(UNBOUNDED);
+
+/** Classes seven standard deviations apart: each response's ratings then part right from wrong answers for certain. */
+const LARGEST = 7;
+const UNBOUNDED =
+  "the ratings part right from wrong answers so sharply that the likelihood has no maximum: there are too few trials";
+
+/** A fit together with the end of its descent, in (m, log-spacings below, log-spacings above). */
+export interface MetaDFit {
+  readonly found: MetaSensitivity;
+  readonly descent: Minimum;
+}
+
+/** The same with its descent; a fit of counts nearby begins where `near` ended, and takes a few steps only. */
+export const metaDFit = (
+  counts: RatingCounts,
+  responses: Responses,
+  near: Minimum | null = null,
+): MetaDFit | NotEstimable => {
   const { dPrime, criterion } = sensitivity(counts);
   const refusal = refusalOf(counts, dPrime);
   if (refusal !== null) return notEstimable(refusal);
   const { ratings } = counts;
-  const likelihood = negativeLogLikelihood(counts, criterion / dPrime, responses);
-  const start = new Float64Array(2 * ratings - 1).fill(Math.log(1.5 / ratings));
-  start[0] = dPrime;
-  const { x, value } = quasiNewton(likelihood, start, { slope: 1e-8 * trialsOf(counts), iterations: 1000 });
+  const likelihood = metaDLikelihood(counts, criterion / dPrime, responses);
+  const options = { slope: 1e-8 * trialsOf(counts), iterations: 1000 };
+  const descent =
+    near === null
+      ? quasiNewton(likelihood, starting(ratings, dPrime), options)
+      : quasiNewton(likelihood, near.x, { ...options, inverse: near.inverse });
+  const { x, value } = descent;
   const metaD = x[0]!;
   const centre = (metaD * criterion) / dPrime;
   const away = (from: number, sign: number): readonly number[] => {
@@ -60,7 +89,7 @@ export const metaSensitivity = (
       return edge;
     });
   };
-  return {
+  const found = {
     dPrime,
     metaD,
     mRatio: metaD / dPrime,
@@ -68,6 +97,13 @@ export const metaSensitivity = (
     below: responses === "second" ? [] : away(1, -1),
     above: responses === "first" ? [] : away(ratings, 1),
   };
+  return { found, descent };
+};
+
+const starting = (ratings: number, dPrime: number): Float64Array => {
+  const start = new Float64Array(2 * ratings - 1).fill(Math.log(1.5 / ratings));
+  start[0] = dPrime;
+  return start;
 };
 
 const trialsOf = ({ first, second }: RatingCounts): number => {
@@ -88,79 +124,4 @@ const refusalOf = ({ ratings, first, second }: RatingCounts, dPrime: number): st
   }
   if (!Number.isFinite(dPrime)) return "a hit or false-alarm rate is 0 or 1, so that d′ is infinite";
   return dPrime === 0 ? "d′ is 0, so that the criterion cannot be scaled to meta-d′" : null;
-};
-
-/**
- * −log L and its gradient in (m, log-spacings below, log-spacings above). Spacings keep the criteria in order.
- * `relative` is c/d′.
- */
-const negativeLogLikelihood = (
-  { ratings, first, second }: RatingCounts,
-  relative: number,
-  responses: Responses,
-): ((x: Float64Array, gradient: Float64Array) => number) => {
-  const edges = new Float64Array(ratings + 1);
-  const pull = new Float64Array(ratings + 1);
-
-  /** One response's side of one class, mirrored so that confidence grows upwards from `edges[0]`. */
-  const side = (
-    cells: ArrayLike<number>,
-    sign: 1 | -1,
-    mean: number,
-    x: Float64Array,
-    from: number,
-    gradient: Float64Array,
-  ): number => {
-    const centre = sign * x[0]! * relative;
-    const mu = sign * mean * x[0]!;
-    edges[0] = centre;
-    for (let j = 1; j < ratings; j++) edges[j] = edges[j - 1]! + Math.exp(x[from + j - 1]!);
-    edges[ratings] = Number.POSITIVE_INFINITY;
-    pull.fill(0);
-    const upper = (edge: number): number => normalCdf(mu - edge);
-    const height = (edge: number): number =>
-      edge === Number.POSITIVE_INFINITY ? 0 : normalDensity(edge - mu);
-    let loss = 0;
-    let all = 0;
-    let towardsMean = 0;
-    for (let j = 0; j < ratings; j++) {
-      const count = cells[sign === 1 ? ratings + j : ratings - 1 - j]!;
-      if (count === 0) continue;
-      all += count;
-      const low = edges[j]!;
-      const high = edges[j + 1]!;
-      const mass = Math.max(upper(low) - upper(high), 1e-300);
-      loss -= count * Math.log(mass);
-      const weight = count / mass;
-      pull[j]! += weight * height(low);
-      pull[j + 1]! -= weight * height(high);
-      towardsMean -= weight * (height(low) - height(high));
-    }
-    if (all > 0) {
-      const whole = Math.max(upper(edges[0]!), 1e-300);
-      loss += all * Math.log(whole);
-      pull[0]! -= (all / whole) * height(edges[0]!);
-      towardsMean += (all / whole) * height(edges[0]!);
-    }
-    gradient[0]! += towardsMean * sign * mean;
-    let beyond = 0;
-    for (let j = ratings - 1; j >= 0; j--) {
-      beyond += pull[j]!;
-      if (j > 0) gradient[from + j - 1]! += beyond * Math.exp(x[from + j - 1]!);
-    }
-    gradient[0]! += beyond * sign * relative;
-    return loss;
-  };
-
-  return (x, gradient) => {
-    gradient.fill(0);
-    let loss = 0;
-    if (responses !== "second") {
-      loss += side(first, -1, -0.5, x, 1, gradient) + side(second, -1, 0.5, x, 1, gradient);
-    }
-    if (responses !== "first") {
-      loss += side(first, 1, -0.5, x, ratings, gradient) + side(second, 1, 0.5, x, ratings, gradient);
-    }
-    return loss;
-  };
 };

@@ -14,15 +14,34 @@ export interface RatingCounts {
   readonly second: ArrayLike<number>;
 }
 
-/** What to do about empty cells: leave them, or add 1/(2K) to every cell (Hautus, 1995). */
-export type ZeroCells = "as-counted" | "pad";
+/**
+ * What to do about empty cells. `none`: count as they are. `log-linear`: add 1/(2K) to every cell of a K-point scale,
+ * so ½ to every response of either class of stimuli (Hautus, 1995; Maniscalco & Lau, 2012). `add-half`: add ½ to every
+ * cell. A policy holds for all cells of all people, empty or not, so that it favours nobody.
+ */
+export type ZeroCells = "none" | "log-linear" | "add-half";
+
+/** The policies by name, the default first. */
+export const ZERO_CELLS = ["none", "log-linear", "add-half"] as const satisfies readonly ZeroCells[];
+
+/** What a policy adds to each cell of a scale of so many ratings. */
+export const padding = (zeroCells: ZeroCells, ratings: number): number => {
+  switch (zeroCells) {
+    case "none":
+      return 0;
+    case "log-linear":
+      return 1 / (2 * ratings);
+    case "add-half":
+      return 0.5;
+  }
+};
 
 /** The counts as the policy wants them. */
 export const withPolicy = (counts: RatingCounts, zeroCells: ZeroCells): RatingCounts => {
-  if (zeroCells === "as-counted") return counts;
-  const pad = 1 / (2 * counts.ratings);
-  const padded = (cells: ArrayLike<number>): Float64Array => Float64Array.from(cells, (cell) => cell + pad);
-  return { ratings: counts.ratings, first: padded(counts.first), second: padded(counts.second) };
+  const extra = padding(zeroCells, counts.ratings);
+  if (extra === 0) return counts;
+  const more = (cells: ArrayLike<number>): Float64Array => Float64Array.from(cells, (cell) => cell + extra);
+  return { ratings: counts.ratings, first: more(counts.first), second: more(counts.second) };
 };
 
 /**

@@ -96,7 +96,7 @@ test("says why where the counts do not determine it", () => {
   const none = metaSensitivity({ ratings: 2, first: [5, 5, 0, 0], second: [0, 0, 5, 5] });
   expect(none).toEqual({ notEstimable: expect.stringContaining("infinite") });
   const padded = metaSensitivity(
-    withPolicy({ ratings: 2, first: [5, 5, 0, 0], second: [0, 0, 5, 5] }, "pad"),
+    withPolicy({ ratings: 2, first: [5, 5, 0, 0], second: [0, 0, 5, 5] }, "log-linear"),
   );
   expect(padded).toHaveProperty("metaD");
   expect(metaSensitivity({ ratings: 1, first: [5, 1], second: [1, 5] })).toHaveProperty("notEstimable");

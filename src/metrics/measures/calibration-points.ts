@@ -1,0 +1,53 @@
+/** The calibration curve with intervals. */
+import { normalQuantile } from "../../math/normal-quantile.ts";
+import type { Interval } from "../bootstrap.ts";
+import type { Binning, CalibrationBin } from "../confidence/calibration.ts";
+import { binPlaces, calibrationCurve } from "../confidence/calibration.ts";
+import { pooledRatios } from "../pooled.ts";
+import type { IntervalPlan } from "./confidence-estimates.ts";
+import type { PersonCounts } from "./person-counts.ts";
+import { pooledTable } from "./person-counts.ts";
+
+/** A bin of the curve with the interval of its accuracy. */
+export type CalibrationPoint = CalibrationBin & Interval;
+
+/**
+ * The points of the curve: with Wilson's (1927) interval of a share where answers are the unit, else with the
+ * bootstrap over participants.
+ */
+export const calibrationPoints = (
+  counts: PersonCounts,
+  binning: Binning,
+  { unit, resamples, level, rng }: Omit<IntervalPlan, "method">,
+): readonly CalibrationPoint[] => {
+  const table = pooledTable(counts);
+  const curve = calibrationCurve(table, binning);
+  if (unit === "answers") return curve.map((bin) => ({ ...bin, ...wilson(bin, level) }));
+  const places = binPlaces(table, binning);
+  const order = [...new Set(places)];
+  const persons = Array.from({ length: counts.starts.length - 1 }, (_, person) => {
+    const parts: Record<string, { sum: number; count: number }> = {};
+    for (let entry = counts.starts[person]!; entry < counts.starts[person + 1]!; entry++) {
+      const bin = String(places[counts.level[entry]!]!);
+      parts[bin] ??= { sum: 0, count: 0 };
+      parts[bin].sum += counts.right[entry]!;
+      parts[bin].count += counts.right[entry]! + counts.wrong[entry]!;
+    }
+    return parts;
+  });
+  const pooled = pooledRatios(persons, { resamples, level, rng });
+  return curve.map((bin, at) => {
+    const { low, high } = pooled[String(order[at])]!;
+    return { ...bin, low, high };
+  });
+};
+
+/** Wilson's score interval of a share. */
+const wilson = ({ answers, accuracy }: CalibrationBin, level: number): Interval => {
+  const z = normalQuantile((1 + level) / 2);
+  const scale = 1 + (z * z) / answers;
+  const centre = (accuracy + (z * z) / (2 * answers)) / scale;
+  const reach =
+    (z / scale) * Math.sqrt((accuracy * (1 - accuracy)) / answers + (z * z) / (4 * answers * answers));
+  return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) };
+};
