@@ -11,6 +11,7 @@ import { parse } from "csv-parse";
 import { UsageError } from "../core/errors.ts";
 import type { CellProblem } from "./csv-failure.ts";
 import { CSV_OPTIONS, csvFailure, located } from "./csv-failure.ts";
+import { isPlainCsv, readPlainCsv } from "./plain-csv.ts";
 
 export type { CellProblem } from "./csv-failure.ts";
 
@@ -28,46 +29,70 @@ export type TakeHeader = (header: readonly string[]) => TakeRecord;
  */
 export const readCsv = async (file: string, takeHeader: TakeHeader): Promise<number> => {
   const seekable = await refuseUnreadable(file);
-  let records = 0;
-  let take: TakeRecord | null = null;
-  let problem: CellProblem | null = null;
-  const sink = new Writable({
-    objectMode: true,
-    highWaterMark: 1024,
-    write: (record: readonly string[], _encoding, done) => {
-      if (take === null) {
-        try {
-          take = takeHeader(record.map((name) => name.trim()));
-        } catch (error) {
-          done(error as Error);
-          return;
-        }
-      } else {
-        problem = take(record);
-        if (problem !== null) {
-          done(new Error("stop at the first problem"));
-          return;
-        }
-        records++;
-      }
-      done();
-    },
-  });
+  const receiver = receiving(takeHeader);
+  const plain = seekable && isPlainCsv(file);
   try {
-    await pipeline(createReadStream(file), parse(CSV_OPTIONS), sink);
+    if (plain) {
+      // What is wrong with a record of another length, the parser says better, at a second look.
+      if (!readPlainCsv(file, receiver.take)) await parsed(file, () => true);
+    } else await parsed(file, receiver.take);
   } catch (error) {
-    if (problem !== null) throw await located(file, problem, records + 1, seekable);
     if (error instanceof UsageError) throw error;
     throw await csvFailure(file, error as Partial<CsvError>, seekable);
   }
-  if (take === null || records === 0) {
+  const { problem, header, records } = receiver.received();
+  if (problem !== null) throw await located(file, problem, records + 1, seekable);
+  if (!header || records === 0) {
     throw new UsageError({
       where: file,
-      got: take === null ? "an empty file" : "a header without any record below it",
+      got: header ? "a header without any record below it" : "an empty file",
       expected: "a CSV file with a header and at least one record",
     });
   }
   return records;
+};
+
+/** Takes the header and then the records below it, until one is wrong. */
+const receiving = (takeHeader: TakeHeader) => {
+  let take: TakeRecord | null = null;
+  let records = 0;
+  let problem: CellProblem | null = null;
+  return {
+    take: (record: readonly string[]): boolean => {
+      if (take === null) {
+        take = takeHeader(record.map((name) => name.trim()));
+        return true;
+      }
+      problem = take(record);
+      if (problem !== null) return false;
+      records++;
+      return true;
+    },
+    received: () => ({ problem, header: take !== null, records }),
+  };
+};
+
+/** Hands over the records as the parser finds them, until `take` wants no more. */
+const parsed = async (file: string, take: (record: readonly string[]) => boolean): Promise<void> => {
+  const input = createReadStream(file);
+  let enough = false;
+  const sink = new Writable({
+    objectMode: true,
+    highWaterMark: 1024,
+    write: (record: readonly string[], _encoding, done) => {
+      try {
+        enough = !take(record);
+        done(enough ? new Error("stop at the first problem") : null);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  try {
+    await pipeline(input, parse(CSV_OPTIONS), sink);
+  } catch (error) {
+    if (!enough) throw error;
+  }
 };
 
 /** Whether the file can be read a second time; refuses what is not a file. */
