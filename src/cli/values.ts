@@ -39,3 +39,25 @@ export const pairs = (option: string, text: string): Readonly<Record<string, str
       .map((part) => pair(option, part))
       .map(([key, value]) => [key, value.trim()]),
   );
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+const decimal = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** A number from 0 up to, but not including, a limit. */
+export const shareBelow = (option: string, raw: string, limit: number): number => {
+  const value = decimal(raw);
+  if (value >= 0 && value < limit) return value;
+  throw new UsageError({ where: option, got: JSON.stringify(raw), expected: `a number ≥ 0 and < ${limit}` });
+};
+
+/** `min,max`, two numbers in ascending order. */
+export const range = (option: string, raw: string): { readonly min: number; readonly max: number } => {
+  const [min, max, ...rest] = raw.split(",").map(decimal);
+  if (min !== undefined && max !== undefined && min < max && rest.length === 0) return { min, max };
+  throw new UsageError({
+    where: option,
+    got: JSON.stringify(raw),
+    expected: "two numbers, the lower first, such as 1,4",
+  });
+};

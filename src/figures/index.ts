@@ -1,4 +1,5 @@
 export * from "./bars.ts";
+export * from "./calibration.ts";
 export * from "./crossover.ts";
 export * from "./curves.ts";
 export * from "./held-out.ts";

@@ -17,8 +17,8 @@ export interface RandomEffects {
   readonly between: number;
   /** I², the share of the spread of estimates that is not sampling error (Higgins & Thompson, 2002). */
   readonly heterogeneity: number;
-  /** How many people. */
-  readonly count: number;
+  /** How many people it rests on. */
+  readonly participants: number;
 }
 
 /** Summarises estimates whose standard errors are positive. */
@@ -42,7 +42,7 @@ export const randomEffects = (
     high: mean + reach,
     between: Math.sqrt(tau2),
     heterogeneity: tau2 / (tau2 + typical),
-    count,
+    participants: count,
   };
 };
 

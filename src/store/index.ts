@@ -1,3 +1,4 @@
+export * from "./answers-file.ts";
 export type { CassettePlayer } from "./cassette-player.ts";
 export { cassettePlayer } from "./cassette-player.ts";
 export type { CassetteRecorder, RecorderOptions } from "./cassette-recorder.ts";

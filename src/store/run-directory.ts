@@ -15,6 +15,8 @@ export const FILES_OF_A_RUN = [
   "trials.jspsych.json",
   "summary.json",
   "tables.json",
+  "measures.json",
+  "measures.csv",
   "figure.svg",
   "figure.png",
   "traces.jsonl",

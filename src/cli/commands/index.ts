@@ -33,6 +33,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "compile a finite mind into a model that a server can serve",
     load: () => import("./compile-mind.ts"),
   },
+  measure: {
+    summary: "measure confidence: relative accuracy, meta-d′, calibration, each with its interval",
+    load: () => import("./measure.ts"),
+    leavesNothing: (options) => !options.some((word) => word.startsWith("--out")),
+  },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
   sweep: {

@@ -1,5 +1,6 @@
 /** All measures of confidence of some answers, with intervals: what `metalevel measure` prints. */
 import { stream } from "../../core/rng.ts";
+import type { Binning } from "../confidence/calibration.ts";
 import type { Estimate, NotEstimable } from "../estimable.ts";
 import { isEstimable, notEstimable } from "../estimable.ts";
 import type { RandomEffects } from "../random-effects.ts";
@@ -18,6 +19,7 @@ import type { OfEach, PersonMeasures, WithinPerson } from "./persons.ts";
 import { measuresOfPersons, populationOf, withinPerson } from "./persons.ts";
 import type { MeasureOptions, Plan } from "./plan.ts";
 import { planOf } from "./plan.ts";
+import type { Reading } from "./reading.ts";
 import { ratingOfLevels, readLevels } from "./reading.ts";
 import { sensitivityEstimates } from "./sensitivity-estimates.ts";
 
@@ -94,14 +96,11 @@ const measured = (
   for (const measure of SENSITIVITY_MEASURES) pooled[measure] = ofSensitivity?.[measure] ?? NO_RESPONSES;
   const own =
     answers.participant === null ? null : measuresOfPersons(counts, people, reading, zeroCells, NO_RESPONSES);
-  const probabilities = reading.scale === null || isEstimable(reading.scale);
   return {
     pooled: Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, pooled[measure]])) as OfEach<
       Estimate | NotEstimable
     >,
-    calibration: probabilities
-      ? calibrationPoints(counts, reading.binning, { ...intervals, rng: rng("calibration") })
-      : [],
+    calibration: calibrationPoints(counts, curveBins(reading), { ...intervals, rng: rng("calibration") }),
     described: describe(answers, pooledTable(counts), method, plan),
     withinPerson: own === null ? null : withinPerson(own, { resamples, level, rng: rng("persons") }),
     population: own === null ? null : populationOf(own, level),
@@ -111,3 +110,7 @@ const measured = (
     groups: null,
   };
 };
+
+/** ECE's bins where confidence is a probability; else each rating, or as many groups of equal numbers of answers. */
+const curveBins = ({ scale, binning, groups }: Reading): Binning | null =>
+  scale === null || isEstimable(scale) ? binning : groups;
