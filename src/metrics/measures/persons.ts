@@ -85,6 +85,9 @@ const reasonOf = (persons: readonly PersonMeasures[], measure: MeasureName): Not
   return notEstimable(`no participant has a value: ${[...reasons].join("; or ")}`);
 };
 
+/** A standard error below this is 0 but for rounding: the person's answers do not vary. */
+const ROUNDING = 1e-9;
+
 /** The population that the participants come from, by random effects; those without a standard error are left out. */
 export const populationOf = (
   persons: readonly PersonMeasures[],
@@ -94,7 +97,7 @@ export const populationOf = (
     const known = persons
       .map((person) => person[measure])
       .filter(isEstimable)
-      .filter(({ standardError: error }) => error > 0 && Number.isFinite(error));
+      .filter(({ standardError: error }) => error > ROUNDING && Number.isFinite(error));
     const summary = randomEffects(
       known.map(({ estimate }) => estimate),
       known.map(({ standardError: error }) => error),

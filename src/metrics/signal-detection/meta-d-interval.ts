@@ -4,7 +4,7 @@ import type { Estimate, NotEstimable } from "../estimable.ts";
 import { isEstimable, notEstimable } from "../estimable.ts";
 import { quantileSorted } from "../quantile.ts";
 import type { MetaSensitivity, Responses } from "./meta-d.ts";
-import { metaSensitivity } from "./meta-d.ts";
+import { metaDFit, withinReach } from "./meta-d.ts";
 import type { RatingCounts } from "./rating-counts.ts";
 
 /** d′, meta-d′ and the M-ratio meta-d′/d′, each with its bootstrap interval over trials. */
@@ -29,12 +29,14 @@ export const metaSensitivityInterval = (
     responses = "all",
   }: { resamples?: number; rng: Rng; level?: number; responses?: Responses },
 ): MetaSensitivityEstimates | NotEstimable => {
-  const fitted = metaSensitivity(counts, responses);
+  const fit = metaDFit(counts, responses);
+  if (!isEstimable(fit)) return fit;
+  const fitted = withinReach(fit);
   if (!isEstimable(fitted)) return fitted;
   const refits: MetaSensitivity[] = [];
   for (let resample = 0; resample < resamples; resample++) {
-    const refit = metaSensitivity(resampled(counts, rng), responses);
-    if (isEstimable(refit)) refits.push(refit);
+    const refit = metaDFit(resampled(counts, rng), responses, fit.descent);
+    if (isEstimable(refit)) refits.push(refit.found);
   }
   if (refits.length * 2 < resamples) {
     return notEstimable("most resamples of these counts determine no meta-d′: there are too few trials");

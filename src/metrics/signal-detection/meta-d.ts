@@ -106,6 +106,9 @@ const starting = (ratings: number, dPrime: number): Float64Array => {
   return start;
 };
 
+/** A d′ below this is 0 but for rounding. */
+const ROUNDING = 1e-9;
+
 const trialsOf = ({ first, second }: RatingCounts): number => {
   let all = 0;
   for (let i = 0; i < first.length; i++) all += first[i]! + second[i]!;
@@ -123,5 +126,5 @@ const refusalOf = ({ ratings, first, second }: RatingCounts, dPrime: number): st
     return "one class of stimuli has no trials";
   }
   if (!Number.isFinite(dPrime)) return "a hit or false-alarm rate is 0 or 1, so that d′ is infinite";
-  return dPrime === 0 ? "d′ is 0, so that the criterion cannot be scaled to meta-d′" : null;
+  return Math.abs(dPrime) < ROUNDING ? "d′ is 0, so that the criterion cannot be scaled to meta-d′" : null;
 };
