@@ -52,7 +52,7 @@ const tablesOf = (title: string, measures: ConfidenceMeasures): readonly Table[]
 
 const table = (title: string, of: (measure: MeasureName) => Found): Table => ({
   title,
-  header: ["measure", "estimate", "low", "high", ""],
+  header: ["measure", "estimate", "low", "high", "note"],
   rows: MEASURE_NAMES.map((measure) => {
     const found = of(measure);
     return isEstimable(found)
@@ -87,7 +87,7 @@ const choices = (
     ],
     ["ratings of meta-d′", `${ratings.from.length}, ${cut}`],
     ["empty cells", described.zeroCells],
-    ["M-ratio assumes", M_RATIO_ASSUMES],
+    ...(disagreements === null ? [] : [["M-ratio assumes", M_RATIO_ASSUMES]]),
     ["intervals", `${100 * intervals.level} %, ${intervals.how}`],
     ["rows left out", left.length === 0 ? "none" : left.join(", ")],
     ...(participants === null ? [] : [["participants", participants]]),

@@ -21,7 +21,7 @@ const TOP = 74;
 export const calibrationFigure = async (panels: readonly CalibrationPanel[]): Promise<string> => {
   const drawing = await pen();
   const columns = Math.min(COLUMNS, panels.length);
-  const width = Math.max(2 * MARGIN + columns * SIDE, 420);
+  const width = Math.max(2 * MARGIN + columns * SIDE, 450);
   const rows = Math.ceil(panels.length / columns);
   const note = paragraph(noteOn(panels[0]!.measures), width - MARGIN, {
     x: MARGIN,

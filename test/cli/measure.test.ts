@@ -1,0 +1,143 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { stream } from "../../src/core/rng.ts";
+import { parquetFile } from "../../src/store/parquet-writer.ts";
+import { simulated } from "../metrics/measures/observers.ts";
+import { ran } from "./in-process.ts";
+import { folder, text } from "./shell.ts";
+
+const observer = { dPrime: 1.5, criterion: 0, noise: 0.3 };
+const answers = simulated(stream(1, "measured"), 80, [observer, observer, { ...observer, dPrime: 0.8 }], 4);
+const NAMES = ["person", "shown", "said", "ok", "sure", "block"] as const;
+const rows = Array.from({ length: 240 }, (_, i) => [
+  answers.participant!.names[answers.participant!.codes[i]!]!,
+  answers.stimulus![i]!,
+  answers.response![i]!,
+  answers.correct[i]!,
+  answers.confidence[i]!,
+  i % 3 === 0 ? "early" : "late",
+]);
+
+const place = (): string => {
+  const path = folder();
+  writeFileSync(join(path, "answers.csv"), [NAMES, ...rows].map((row) => row.join(",")).join("\n"));
+  return path;
+};
+
+const ASKED = ["measure", "answers.csv", "--correct", "ok", "--confidence", "sure", "--resamples", "60"];
+const TASK = ["--stimulus", "shown", "--response", "said", "--scale", "1,4"];
+
+test("prints one JSON document that begins with the ten measures, and writes nothing", async () => {
+  const path = place();
+  const { status, out, error } = await ran(path, [...ASKED, ...TASK, "--floor", "0.01", "--json"]);
+  expect([status, error]).toEqual([0, ""]);
+  const document = JSON.parse(out);
+  expect(Object.keys(document).slice(0, 10)).toEqual(
+    "gamma somersD auroc2 dprime metaD mRatio ece brier logScore bias".split(" "),
+  );
+  for (const key of Object.keys(document).slice(0, 10)) {
+    expect(Object.keys(document[key]).slice(0, 3)).toEqual(["estimate", "low", "high"]);
+  }
+  expect(document).toMatchObject({ answers: 240, disagreements: 0, classes: ["0", "1"], leftOut: {} });
+  expect(readdirSync(path)).toEqual(["answers.csv"]);
+});
+
+test("a Parquet file gives what the CSV file gives", async () => {
+  const path = place();
+  const types = ["STRING", "INT32", "INT32", "INT32", "DOUBLE", "STRING"] as const;
+  const file = parquetFile(
+    join(path, "answers.parquet"),
+    NAMES.map((name, at) => ({ name, type: types[at]! })),
+  );
+  for (const row of rows) file.write(row);
+  file.close();
+  const csv = await ran(path, [...ASKED, ...TASK, "--json"]);
+  const parquet = await ran(
+    path,
+    [...ASKED, ...TASK, "--json"].map((word) => word.replace(".csv", ".parquet")),
+  );
+  expect(parquet.out).toBe(csv.out);
+});
+
+test("without stimulus and response, without a scale: what is not given is not estimable", async () => {
+  const { out } = await ran(place(), [...ASKED, "--json"]);
+  const document = JSON.parse(out);
+  for (const key of ["dprime", "metaD", "mRatio", "ece", "brier", "logScore", "bias"]) {
+    expect(document[key]).toEqual({ notEstimable: expect.any(String) });
+  }
+  expect(document.gamma.estimate).toBeGreaterThan(0);
+});
+
+test("persons and groups: measures within persons, of their population, and of every group", async () => {
+  const { out } = await ran(place(), [
+    ...ASKED,
+    ...TASK,
+    "--participant",
+    "person",
+    "--by",
+    "block",
+    "--json",
+  ]);
+  const document = JSON.parse(out);
+  expect(document.intervals.unit).toBe("participants");
+  expect(document.withinPerson.auroc2).toMatchObject({ participants: 3 });
+  expect(Object.keys(document.population.auroc2)).toEqual([
+    "estimate",
+    "low",
+    "high",
+    "between",
+    "heterogeneity",
+    "participants",
+  ]);
+  expect(Object.keys(document.groups)).toEqual(["early", "late"]);
+  expect(document.groups.early.answers + document.groups.late.answers).toBe(240);
+});
+
+test("prints tables for people, with what the numbers depend on", async () => {
+  const { out } = await ran(place(), [...ASKED, ...TASK]);
+  expect(out).toContain("All answers: 240");
+  expect(out).toMatch(/type-2 AUROC +0\.\d+ +0\.\d+ +0\.\d+/);
+  expect(out).toMatch(/log score.*not estimable: a wrong answer was held with certainty/);
+  expect(out).toMatch(/M-ratio assumes +equal-variance Gaussian evidence/);
+  expect(out).toMatch(/ECE +10 bins of equal width/);
+});
+
+test("--out writes measures and a figure whose points and intervals are those of the document", async () => {
+  const path = place();
+  const words = [...ASKED, ...TASK, "--participant", "person", "--by", "block", "--out", "found"];
+  expect((await ran(path, words)).status).toBe(0);
+  expect(readdirSync(join(path, "found")).sort()).toEqual([
+    "figure.svg",
+    "measures.csv",
+    "measures.json",
+    "run.json",
+  ]);
+  const document = JSON.parse(text(path, "found", "measures.json"));
+  const table = parse(text(path, "found", "measures.csv"), { columns: true }) as Record<string, string>[];
+  const row = table.find((one) => one.group === "late" && one.of === "answers" && one.measure === "brier")!;
+  expect(Number(row.estimate)).toBe(document.groups.late.brier.estimate);
+  expect(Number(row.high)).toBe(document.groups.late.brier.high);
+  expect(table.filter((one) => one.group === "" && one.of === "participant").length).toBe(3 * 19);
+  const figure = text(path, "found", "figure.svg");
+  for (const name of ["all answers", "early", "late"]) expect(figure).toContain(`${name}: ECE`);
+  // A dot for each point: four ratings in each of three panels.
+  expect(figure.match(/<circle /g)!.length).toBe(12);
+  expect((await ran(path, words)).error).toMatch(/which exists/);
+  expect((await ran(path, [...words, "--force"])).status).toBe(0);
+});
+
+test.each([
+  [["--scale", "4,1"], /--scale: got "4,1"; expected two numbers, the lower first/],
+  [["--scale", "1,3"], /scale: got confidence from 1 to 4 on a scale from 1 to 3/],
+  [["--stimulus", "shown"], /--stimulus: got it without the other/],
+  [["--zero-cells", "some"], /--zero-cells: got "some"; expected none or log-linear or add-half/],
+  [["--resample", "participants"], /participants are not known/],
+  [["--level", "1"], /--level: got "1"/],
+  [["--by", "blok"], /--by: got "blok".*Did you mean "block"/],
+])("%j is the user's mistake", async (words, message) => {
+  const { status, out, error } = await ran(place(), [...ASKED, ...words]);
+  expect([status, out]).toEqual([2, ""]);
+  expect(error).toMatch(message);
+});
