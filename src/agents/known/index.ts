@@ -14,3 +14,4 @@ export * from "./recall/exact.ts";
 export * from "./recall/individual.ts";
 export * from "./recall/mind.ts";
 export { RECALL_SETTINGS, type RecallValues, recallValues } from "./recall/settings.ts";
+export * from "./served.ts";

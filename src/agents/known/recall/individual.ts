@@ -1,5 +1,6 @@
 /** One finite memory as the object level of Algorithm 3: lived through here, or asked elsewhere. */
 import type { AwaitedObjectLevel, ObjectLevel } from "../../../core/levels.ts";
+import type { Rng } from "../../../core/rng.ts";
 import type { Control, Observation } from "../../../nelson-narens/index.ts";
 import { type Chain, placeOf } from "../chain.ts";
 import { type Episode, live, readEpisode } from "../episode.ts";
@@ -22,14 +23,16 @@ export const livedRecall = (chain: Chain, values: RecallValues): ObjectLevel<Con
 
 /** Somebody else answers in the words of the chain, such as a server that serves its weights. */
 export const askedRecall = (
-  ask: (prompt: string) => Promise<Pick<Episode, "last" | "answer" | "judgement" | "time">>,
+  ask: (prompt: string, rng: Rng) => Promise<Pick<Episode, "last" | "answer" | "judgement" | "time">>,
   values: RecallValues,
 ): AwaitedObjectLevel<Control, Observation> => {
   let thinking = UNTHOUGHT;
-  return async (control) => {
+  return async (control, rng) => {
     const prompt = promptFor(control, thinking);
     const reply =
-      prompt === null ? unspoken(control, thinking) : heard(control, thinking, await ask(prompt), values);
+      prompt === null
+        ? unspoken(control, thinking)
+        : heard(control, thinking, await ask(prompt, rng), values);
     thinking = reply.thinking;
     return reply.observation;
   };
