@@ -66,7 +66,7 @@ export const endless: FiniteMind = {
 };
 
 /** Places of the server that are at work. */
-export const placesTaken = async ({ server }: ServedKnown): Promise<number> => {
+export const placesTaken = async ({ server }: Pick<ServedKnown, "server">): Promise<number> => {
   const slots = (await (await fetch(`${server.url}/slots`)).json()) as { readonly is_processing: boolean }[];
   return slots.filter(({ is_processing }) => is_processing).length;
 };

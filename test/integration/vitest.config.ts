@@ -1,7 +1,9 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests against real servers, one file at a time: each starts its own. `npm run test:integration`. */
+/** Tests against real servers, one file at a time: each starts its own. */
 export default defineConfig({
+  root: resolve(import.meta.dirname, "../.."),
   test: {
     include: ["test/integration/**/*.test.ts"],
     setupFiles: ["test/setup.ts"],
