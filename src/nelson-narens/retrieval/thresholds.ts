@@ -7,7 +7,8 @@ import { norm } from "./tuples.ts";
 
 /**
  * A search counts as successful if its last feeling of knowing foretold its outcome: FOK⁺ > FOK⁻ and a correct
- * answer, or FOK⁻ > FOK⁺ and none. @eq 31
+ * answer, or FOK⁻ > FOK⁺ and no answer at all. A wrong answer was foretold by neither: what FOK⁻ > FOK⁺ leads to in
+ * (35) and (39) is an omission. @eq 31
  */
 export const foretold = (memory: Memory): boolean =>
   memory.last &&

@@ -47,6 +47,16 @@ describe("[31] λ_FOK⁽⁰⁾", () => {
     expect(foretold(remembered("earlier", { last: false }))).toBe(false);
   });
 
+  test("[31] a wrong answer was not foretold by FOK⁻ > FOK⁺, whose outcome in (35) and (39) is an omission", () => {
+    const against = { fok: fok(0, 6) };
+    const wrong = remembered("wrong", { ...against, feedback: "wrong" });
+    const omission = remembered("omission", { ...against, answer: null, feedback: "none" });
+    expect(foretold(wrong)).toBe(false);
+    expect(foretold(omission)).toBe(true);
+    expect(calibratedFok([wrong, at(2, 0)])).toBe(2);
+    expect(calibratedFok([omission, at(2, 0)])).toBe(4);
+  });
+
   test("[31] of no success at all is the prior, which is given, not assumed", () => {
     expect(calibratedFok([])).toBeNull();
     expect(calibrate([], PRIOR)).toEqual(PRIOR);
