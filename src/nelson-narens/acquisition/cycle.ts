@@ -1,5 +1,5 @@
 /** What each observation makes of the state: one function for each group of equations, in the order of a cycle. */
-import { inRange } from "../../core/errors.ts";
+import { inRange, RefusalError } from "../../core/errors.ts";
 import type { AllocationPolicy, AllocationRequest } from "./allocation.ts";
 import { checkedShares } from "./allocation.ts";
 import type { AcquisitionPhase, AcquisitionState, Round, Studied, Study } from "./levels.ts";
@@ -22,10 +22,50 @@ export const stateOf = (
 
 /** MK_τ = MK_{τ−1} ∪ retrieve_θ; on cycle 0 the norm of study is still to be set. @eq 13 @eq 16 */
 export const recalled = (study: Study, copied: readonly StudyMemory[]): AcquisitionState => {
-  const known = new Set(study.memories.map((memory) => memory.id));
-  const fresh = copied.filter((memory) => !known.has(memory.id));
+  const fresh = newIn(study.memories, observed(copied));
+  for (const memory of fresh) requireMemory(memory);
   const grown = fresh.length === 0 ? study : { ...study, memories: [...study.memories, ...fresh] };
   return stateOf(study.cycle === 0 ? "formulating" : "judging-knowing", grown);
+};
+
+const observed = (copied: readonly StudyMemory[]): readonly StudyMemory[] =>
+  Array.isArray(copied) ? copied : refuse(copied, "a list of memories");
+
+/** Types do not reach a mind from a user's file. */
+const requireMemory = (memory: StudyMemory): void => {
+  const { id, item, experience } = (memory ?? {}) as Partial<StudyMemory>;
+  const whole = typeof id === "string" && typeof item?.text === "string";
+  if (whole && Number.isFinite(experience?.ease?.value) && Number.isFinite(experience?.learning?.value))
+    return;
+  refuse(
+    memory,
+    "a memory { id, item, experience: { ease, learning }, resources, strategy, outcome, feedback }",
+  );
+};
+
+const refuse = (got: unknown, expected: string): never => {
+  throw new RefusalError({ where: "MK", got: JSON.stringify(got) ?? "nothing", expected, equation: "13" });
+};
+
+/**
+ * What of `copied` is not held yet. In a long study nearly all is, in the order in which it came: one walk along what
+ * is held finds that out, and only from the first entry that it does not meet on are names compared.
+ */
+const newIn = (held: readonly StudyMemory[], copied: readonly StudyMemory[]): readonly StudyMemory[] => {
+  let at = 0;
+  let known: ReadonlySet<string> | null = null;
+  return copied.filter((memory) => {
+    if (known === null) {
+      let place = at;
+      while (place < held.length && held[place] !== memory) place++;
+      if (place < held.length) {
+        at = place + 1;
+        return false;
+      }
+      known = new Set(held.map(({ id }) => id));
+    }
+    return !known.has(memory.id);
+  });
 };
 
 /** The believed loss sets the norm of study. @eq 14 @eq 15 */

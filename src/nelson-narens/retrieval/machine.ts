@@ -3,6 +3,7 @@ import { oneMode } from "../../core/experience.ts";
 import type { MetaLevel } from "../../core/levels.ts";
 import { accepts, givesUp, isFailure, regimeOf } from "./decision.ts";
 import type { Control, Observation } from "./messages.ts";
+import { observedAnswer, observedCue, observedMemories } from "./observed.ts";
 import type { Parameters } from "./parameters.ts";
 import { checkParameters } from "./parameters.ts";
 import type { Phase, Search, State } from "./state.ts";
@@ -83,16 +84,18 @@ const monitored = (p: Parameters, state: State, seen: Observation): State => {
   const { phase, search, fok, regime, cue } = state;
   switch (seen.type) {
     case "metamemory-recalled":
-      if (phase === "recalling") return stateOf("judging", recalled(p, search, seen.memories));
+      if (phase === "recalling")
+        return stateOf("judging", recalled(p, search, observedMemories(seen.memories)));
       break;
     case "fok-judged":
       if (phase === "judging") return judged(p, state, felt(seen));
       break;
     case "cue-attended":
-      if (phase === "attending") return stateOf("searching", search, fok, regime, seen.cue);
+      if (phase === "attending") return stateOf("searching", search, fok, regime, observedCue(seen.cue));
       break;
     case "answer-found":
-      if (phase === "searching") return stateOf("verifying", search, fok, regime, cue, seen.answer);
+      if (phase === "searching")
+        return stateOf("verifying", search, fok, regime, cue, observedAnswer(seen.answer));
       break;
     case "answer-missed":
       if (phase === "searching") return verified(p, state, 0);

@@ -98,6 +98,43 @@ describe("[34] the feeling of knowing", () => {
   });
 });
 
+describe("what a mind of the user's own may not say", () => {
+  const given = (type: Observation["type"], fields: object): Observation =>
+    ({ type, ...fields }) as Observation;
+
+  test.each([
+    [null],
+    ["none"],
+    [[null]],
+    [[{ id: "x" }]],
+    [[{ ...a, fok: { positive: -1, negative: 0 } }]],
+    [[{ ...a, confidence: 2 }]],
+    [[{ ...a, feedback: "maybe" }]],
+    [[{ ...a, answer: 7 }]],
+  ])("[30, 33] memories %j are refused", (memories) => {
+    expect(() => searchAfter(parameters(), given("metamemory-recalled", { memories }))).toThrow(
+      /^MK: got .*; expected a .* \(equation 30\)/,
+    );
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    ["Q"],
+    [{ text: "Q" }],
+    [{ text: 1, attention: [] }],
+    [{ text: "Q", attention: [Number.NaN] }],
+  ])("[36] the cue %j is refused", (cue) => {
+    const seen = [recalled(), judged(2, 1), given("cue-attended", { cue })];
+    expect(() => searchAfter(parameters(), ...seen)).toThrow(/^cue: got .*equation 36/);
+  });
+
+  test.each([[undefined], [null], [7], [{}]])("[37] the answer %j is refused", (answer) => {
+    const seen = [recalled(), judged(2, 1), attended, given("answer-found", { answer })];
+    expect(() => searchAfter(parameters(), ...seen)).toThrow(/^A: got .*equation 37/);
+  });
+});
+
 describe("[36, 37] attention and search", () => {
   test.each([
     ["intensive", 0.2, 0.1],
