@@ -129,7 +129,7 @@ export const summaryOf = (reasoners: number, problems: number, estimates: Estima
     startingUnsuited: { published: PUBLISHED_LOSS, grid },
     holds: {
       monitoringBeatsGenerateVerify: isClear(at("monitoring/accuracy")),
-      uselessKnowledgeTakesTheAdvantage: holdsZero(at("useless/flat/accuracy")),
+      uselessKnowledgeTakesTheAdvantage: holdsZero(at("useless/shuffled/accuracy")),
       uselessKnowledgeFindsNoBetterStart: holdsZero(at("useless/shuffled/firstSuits")),
       learningBeatsMonitoringAlone: isClear(at("learning/accuracy")),
       accuracyRisesOverProblems: isClear(at("rise")),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Summary } from "../../simulations/prefix-dominance/measures.ts";
+import { summaryOf } from "../../simulations/prefix-dominance/measures.ts";
 import type { PooledEstimate } from "../../src/metrics/index.ts";
 import { differences, expectedOf, simulated } from "./expected.ts";
 
@@ -27,6 +28,17 @@ test("with strategy knowledge made useless the advantage vanishes", () => {
       expect(ends(measure).high).toBeGreaterThanOrEqual(0);
     }
   }
+});
+
+test("that useless knowledge takes the advantage is judged by shuffled knowledge, not by the flat one", () => {
+  const zero = { estimate: 0, low: 0, high: 0 };
+  const estimates = (shuffled: PooledEstimate) =>
+    new Proxy({}, { get: (_all, key) => (key === "useless/shuffled/accuracy" ? shuffled : zero) });
+  const holds = (low: number, high: number) =>
+    summaryOf(10, 40, estimates({ estimate: (low + high) / 2, low, high })).holds
+      .uselessKnowledgeTakesTheAdvantage;
+  expect(holds(-0.01, 0.05)).toBe(true);
+  expect(holds(0.01, 0.05)).toBe(false);
 });
 
 test("learning adds to monitoring, and the learner's curve rises; without monitoring it adds nothing", () => {
