@@ -8,6 +8,7 @@ import { UsageError } from "../core/errors.ts";
  */
 export const blaming = async <Value>(
   modules: readonly string[],
+  theories: readonly string[],
   work: () => Value | Promise<Value>,
 ): Promise<Value> => {
   try {
@@ -15,7 +16,9 @@ export const blaming = async <Value>(
   } catch (error) {
     const told = !(error instanceof Error) || "facts" in error || "syscall" in error;
     if (told || modules.length === 0) throw error;
-    const expected = "what this simulation asks of it";
+    const kind =
+      Array.isArray(theories) && theories.length > 0 ? `, a theory or mind for ${theories.join(", ")}` : "";
+    const expected = `what this simulation asks of it${kind}`;
     throw new UsageError(
       { where: modules.join(" with "), got: `an error: ${error.message}`, expected },
       { cause: error },

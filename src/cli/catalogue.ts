@@ -1,5 +1,6 @@
 /** Everything that has a name: simulations, theories, minds and fits, with the settings that each declares. */
 import { SIMULATIONS } from "../../simulations/index.ts";
+import { knownName } from "../core/names.ts";
 import type { Settings } from "../core/settings.ts";
 import { KNOWN_MINDS } from "../experiments/known-minds.ts";
 import { MINDS } from "../experiments/minds.ts";
@@ -83,7 +84,36 @@ export const rangeOf = (setting: Settings[string]): string => {
 
 const headingOf = (kind: string): string => kind.replace(/[A-Z]/g, " $&").toUpperCase();
 
-/** The catalogue for people. */
+const filtered = (all: Catalogue, keep: (entry: Entry) => boolean): Catalogue => ({
+  simulations: all.simulations.filter(keep),
+  theories: all.theories.filter(keep),
+  minds: all.minds.filter(keep),
+  finiteMinds: all.finiteMinds.filter(keep),
+  fits: all.fits.filter(keep),
+  problems: all.problems.filter(keep),
+});
+
+/** What goes by this name, of whatever kind. @throws UsageError naming the nearest where nothing does. */
+export const entriesNamed = (all: Catalogue, name: string): Catalogue => {
+  knownName("metalevel list", name, [
+    ...new Set(Object.values(all).flatMap((kind) => kind.map((e) => e.name))),
+  ]);
+  return filtered(all, (entry) => entry.name === name);
+};
+
+/** The names and titles of everything, for people. */
+export const contentsText = (all: Catalogue, { colour }: Pick<Terminal, "colour">): string => {
+  const bold = (text: string): string => (colour ? `\u001b[1m${text}\u001b[0m` : text);
+  const kinds = Object.entries(all).filter(([, entries]) => entries.length > 0);
+  const width = Math.max(...kinds.flatMap(([, entries]) => entries.map(({ name }) => name.length)));
+  const lists = kinds.map(([kind, entries]) => {
+    const lines = entries.map(({ name, title }) => `  ${bold(name.padEnd(width))}  ${title}\n`);
+    return `${bold(headingOf(kind))}\n${lines.join("")}`;
+  });
+  return `${lists.join("\n")}\n\`metalevel list NAME\` shows its settings, with their ranges and defaults.\n`;
+};
+
+/** The catalogue for people, with every setting. */
 export const catalogueText = (all: Catalogue, { colour }: Pick<Terminal, "colour">): string => {
   const bold = (text: string): string => (colour ? `\u001b[1m${text}\u001b[0m` : text);
   const settingLines = ([key, setting]: readonly [string, Settings[string]]): string => {

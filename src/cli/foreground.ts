@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { fileError } from "../store/file-error.ts";
 import { COMMANDS } from "./commands/index.ts";
-import { lineOf, STATUS } from "./failure.ts";
+import { lineOf, STATUS, statusOf } from "./failure.ts";
 import type { ProgressBar } from "./progress.ts";
 import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts";
 
@@ -11,7 +12,7 @@ const WIDTH_OF_PIPES = 100;
 
 /** Runs the command line: help and what leaves nothing behind at once, everything else in a thread of its own. */
 export const foreground = async (argv: readonly string[], entry: URL): Promise<void> => {
-  process.stdout.on("error", leaveBrokenPipe);
+  process.stdout.on("error", leaveOutput);
   if (argv.length === 0 || argv.some((word) => HELP.has(word)) || leavesNothing(argv)) await here(argv);
   else await command(argv, entry);
 };
@@ -20,10 +21,12 @@ export const foreground = async (argv: readonly string[], entry: URL): Promise<v
 const leavesNothing = (argv: readonly string[]): boolean =>
   COMMANDS[argv[0]!]?.leavesNothing?.(argv.slice(1)) ?? false;
 
-/** A reader that has gone (`metalevel list | head -1`) is no error. */
-const leaveBrokenPipe = (error: NodeJS.ErrnoException): void => {
+/** A reader that has gone (`metalevel list | head -1`) is no error; an output that takes no more is the user's. */
+const leaveOutput = (error: NodeJS.ErrnoException): void => {
   if (error.code === "EPIPE") process.exit(STATUS.done);
-  throw error;
+  const told = fileError("standard output", "/dev/stdout", "an output that takes what is printed", error);
+  process.stderr.write(`${lineOf(told) ?? ""}\n`);
+  process.exit(statusOf(told));
 };
 
 const surroundings = (argv: readonly string[]): Surroundings => ({

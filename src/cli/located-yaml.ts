@@ -7,6 +7,7 @@ import type { ErrorFacts } from "../core/errors.ts";
 import { UsageError } from "../core/errors.ts";
 import { knownName } from "../core/names.ts";
 import { fileError } from "../store/file-error.ts";
+import { expectedOf } from "./schema-words.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -36,11 +37,25 @@ export const readYaml = (option: string, file: string): LocatedYaml => {
   if (broken !== undefined) {
     throw new UsageError({ where: place(broken.pos[0]), got: broken.message, expected: "YAML" });
   }
-  return {
-    file,
-    value: plainOf(document, file),
-    at: (path) => place(offsetOf(document, path)),
-  };
+  const value = plainOf(document, file);
+  const at = (path: Path): string => place(offsetOf(document, path));
+  const hidden = hiddenKey(value);
+  if (hidden !== null) {
+    const got = `the key "${hidden.join(".")}"`;
+    throw new UsageError({ where: at(hidden), got, expected: "the name of an option or setting" });
+  }
+  return { file, value, at };
+};
+
+/** Where a file names what every object has anyway: a key that would be passed over in silence. */
+const hiddenKey = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const here = [...path, key];
+    const found = key === "__proto__" ? here : hiddenKey(inner, here);
+    if (found !== null) return found;
+  }
+  return null;
 };
 
 /**
@@ -64,8 +79,7 @@ export const parsedPart = <Value>(
   if (unknown !== null && inside.length === 1) knownName(where, unknown, keys);
   const got = JSON.stringify(within(value, whole)) ?? "nothing";
   const name = whole.length === 0 ? "the file" : `"${whole.join(".")}"`;
-  const expected = issue.message.replace(/^Invalid input: expected /, "");
-  throw new UsageError({ where, got: `${name}: ${got}`, expected });
+  throw new UsageError({ where, got: `${name}: ${got}`, expected: expectedOf(issue) });
 };
 
 /** Does `read`; what the user got wrong is said with its place in the file before what it was wrong about. */

@@ -9,6 +9,7 @@ import { fingerprint } from "../store/fingerprint.ts";
 import { readHumanTrials } from "../store/human-trials.ts";
 import { VERSION } from "../version.ts";
 import { COMPARISON, competitorFor, isSimulated } from "./competitors.ts";
+import { doubtOfUnit } from "./doubts.ts";
 import { requirePlace, writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Destination } from "./output.ts";
@@ -47,7 +48,10 @@ export const performCompare = async (
   const evaluations = own.evaluations as number;
   const options = dataOptions(asked);
   const sha256 = fingerprint("--data", asked.data);
-  const people = peopleCells(await readHumanTrials(asked.data, options));
+  const data = await readHumanTrials(asked.data, options);
+  const doubt = doubtOfUnit(data, options.rtUnit);
+  if (doubt !== null) terminal.note(doubt);
+  const people = peopleCells(data);
   if (people.participants.length < FOLDS) {
     throw new UsageError({
       where: "--data",

@@ -5,6 +5,7 @@ import { FITS } from "../fit/registry.ts";
 import type { Picture } from "../rational/problems/picture.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { VERSION } from "../version.ts";
+import { doubtOfUnit } from "./doubts.ts";
 import { writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Destination } from "./output.ts";
@@ -34,6 +35,8 @@ export const performFit = async (
   const sha256 = fingerprint("--data", asked.data);
   const options = dataOptions(asked);
   const data = await fit.readData(asked.data, options);
+  const doubt = doubtOfUnit(data, options.rtUnit);
+  if (doubt !== null) terminal.note(doubt);
   await intoRunDirectory(destination, `fit-${fit.name}-${seed}`, terminal, async (folder) => {
     const result = await fit.run({ data, seed, settings, progress: terminal.progress });
     const figure = result.figure ?? drawn(fit.title, result.pictures ?? []);

@@ -10,6 +10,7 @@ import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
 import { requireFormats, writeFormats } from "../store/trials-formats.ts";
 import { blaming } from "./blame.ts";
+import { doubtOfUnit, timeWatch } from "./doubts.ts";
 import { writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Plan } from "./plan.ts";
@@ -51,8 +52,9 @@ export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> 
   const { thing: simulation, sha256 } = await loadSimulation(moved.simulation ?? plan.simulation);
   requireFormats(plan.formats, simulation.columns);
   const theory = plan.theory === null ? null : await loadTheory(moved.theory ?? plan.theory);
+  if (sha256 === null && theory?.sha256 === null) requireKind(simulation, theory.thing.name);
   const mind = plan.mind === null ? null : await loadMind(moved.mind ?? plan.mind);
-  const settings = await blaming(modulesOf({ plan, simulationHash: sha256 }), () =>
+  const settings = await blaming(modulesOf({ plan, simulationHash: sha256 }), simulation.theories, () =>
     simulation.settings(theory?.thing ?? null, mind?.thing ?? null),
   );
   const values = await settingValues(settings, plan.set);
@@ -61,6 +63,17 @@ export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> 
   const data = file === null ? null : await readData(simulation, file, plan);
   const trials = plan.trials ?? simulation.trials.default;
   return { plan, simulation, simulationHash: sha256, trials, values, data, dataHash, theory, mind };
+};
+
+/** A theory of this package is asked for what only its own kind of simulation asks. */
+const requireKind = ({ name, theories }: Simulation, theory: string): void => {
+  if (theories.includes(theory)) return;
+  throw new UsageError({
+    where: "--theory",
+    got: JSON.stringify(theory),
+    expected: theories.length === 0 ? "none" : `${theories.join(" or ")}, which "${name}" asks`,
+    remedy: "`metalevel list` shows which simulation asks which theory.",
+  });
 };
 
 /** The modules of a run that are not the simulation's own choice, as the user named them. */
@@ -97,7 +110,8 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
       })
     : null;
   const typing = columnTyping(simulation.columns.map(({ name }) => name));
-  const { result, rows } = await blaming(modulesOf(prepared), async () => {
+  const times = timeWatch();
+  const { result, rows } = await blaming(modulesOf(prepared), simulation.theories, async () => {
     const result = await simulation.run({
       trials,
       seed: plan.seed,
@@ -108,9 +122,14 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
       trace: trace?.sink ?? null,
       progress: terminal.progress,
     });
-    const watched = typing.watch(result.rows);
+    const watched = typing.watch(times.watch(result.rows));
     return { result, rows: writeTrials(join(folder, "trials.csv"), simulation.columns, watched) };
   });
+  const doubts = [
+    doubtOfUnit(data, plan.dataOptions.rtUnit),
+    times.doubt(mind === null ? "the mind" : `--mind ${plan.mind}`),
+  ];
+  for (const doubt of doubts) if (doubt !== null) terminal.note(doubt);
   const traceLines = trace?.seal() ?? null;
   await writeFormats(folder, plan.formats, typing.columns(), rows);
   await writeFigure(folder, await result.figure(), plan.png);

@@ -86,7 +86,15 @@ const recordOf = (folder: string): RunRecord => {
   }
   const record = parsed(text);
   if (record?.metalevel === "run" && typeof record.simulation === "string") return record;
-  throw new UsageError({ where: file, got: "something else", expected: "the run.json of a run" });
+  throw new UsageError({
+    where: file,
+    got:
+      record === null && text.trim() !== "null"
+        ? "no JSON: the file is damaged or cut short"
+        : `${shown(text)}, no record of a run`,
+    expected: 'an object with metalevel: "run" and the name of its simulation',
+    remedy: "Only folders that `metalevel run` has written can be run again.",
+  });
 };
 
 const parsed = (text: string): RunRecord | null => {
@@ -96,6 +104,8 @@ const parsed = (text: string): RunRecord | null => {
     return null;
   }
 };
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text.trim());
 
 const requireSame = (
   option: string,

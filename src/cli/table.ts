@@ -1,6 +1,6 @@
 import Table3 from "cli-table3";
-import { numberText } from "../core/number-text.ts";
-import type { Cell, Table } from "../experiments/simulation.ts";
+import { cellText } from "../core/number-text.ts";
+import type { Table } from "../experiments/simulation.ts";
 import type { Terminal } from "./terminal.ts";
 
 const BOLD = "\u001b[1m";
@@ -24,9 +24,6 @@ const CHARACTERS = {
   "right-mid": "",
   middle: "  ",
 } as const;
-
-const cellText = (cell: Cell): string =>
-  cell === null ? "–" : typeof cell === "number" ? numberText(cell) : cell;
 
 /** A table as text: titles and columns, numbers to the right, no colour codes unless the terminal takes them. */
 export const tableText = ({ title, header, rows }: Table, { colour }: Pick<Terminal, "colour">): string => {

@@ -39,6 +39,27 @@ test("a file gives the same bytes as the same options", async () => {
   }
 });
 
+test.each([
+  ["- a\n- b\n", 'the file: ["a","b"]; expected options, each on a line of its own: key: value'],
+  ["trials: many\n", '"trials": "many"; expected a number'],
+  ["trials: 0\n", '"trials": 0; expected a positive whole number'],
+  ["trials: 1.5\n", '"trials": 1.5; expected a whole number'],
+  ["seed: -1\n", '"seed": -1; expected a whole number ≥ 0'],
+  ["traces: 3\n", '"traces": 3; expected true or false'],
+  ["rt-unit: min\n", '"rt-unit": "min"; expected s or ms'],
+  ["set: 3\n", '"set": 3; expected pairs, each on a line of its own: key: value'],
+  ["set:\n  alpha: [1]\n", '"set.alpha": [1]; expected text, a number, true, false or null'],
+  ["data: [a]\n", '"data": ["a"]; expected text'],
+  ["__proto__: { trials: 3 }\n", 'the key "__proto__"; expected the name of an option or setting'],
+  ["set:\n  __proto__: 3\n", 'the key "set.__proto__"; expected the name of an option or setting'],
+])("what is wrong in %j is said in plain words", async (yaml, said) => {
+  const { status, error } = await withConfig(yaml, SCRIPTED);
+  expect(status).toBe(2);
+  expect(error).toMatch(/^metalevel: c\.yaml, line [12], column \d+: got /);
+  expect(error).toContain(said);
+  expect(error).not.toContain("Invalid");
+});
+
 test("options on the command line win, setting by setting", async () => {
   const { cwd, status } = await withConfig(
     EVERYTHING,
@@ -68,17 +89,17 @@ test.each([
   ["trials: 10\ntrails: 3\n", /c.yaml, line 2, column \d+: got "trails".*Did you mean "trials"\?/],
   ["seed: 1\n\ntrials: many\n", /c.yaml, line 3, column \d+: got "trials": "many"; expected .*number/],
   ["trials: 0\n", /c.yaml, line 1, column \d+: got "trials": 0/],
-  ["trials: 1.5\n", /c.yaml, line 1, column \d+: got "trials": 1.5; expected int/],
+  ["trials: 1.5\n", /c.yaml, line 1, column \d+: got "trials": 1.5; expected a whole number/],
   ["set:\n  alpha: 1\n  tie:\n    - a\n", /c.yaml, line 3, column \d+: got "set.tie": \["a"\]/],
-  ["set: alpha=1\n", /c.yaml, line 1, column \d+: got "set": "alpha=1"; expected record/],
+  ["set: alpha=1\n", /c.yaml, line 1, column \d+: got "set": "alpha=1"; expected pairs/],
   ["seed: 1\nrt-unit: hours\n", /c.yaml, line 2, column \d+: got "rt-unit": "hours"/],
   [
     "seed: 1\ntraces: yes please\n",
-    /c.yaml, line 2, column \d+: got "traces": "yes please"; expected boolean/,
+    /c.yaml, line 2, column \d+: got "traces": "yes please"; expected true or false/,
   ],
   ["seed: [1\ntrials: 2\n", /c.yaml, line \d/],
   ["seed: 1\nseed: 2\n", /c.yaml, line 2, column \d+: got Map keys must be unique/],
-  ["- 1\n- 2\n", /c.yaml, line 1, column \d+: got the file: \[1,2\]; expected object/],
+  ["- 1\n- 2\n", /c.yaml, line 1, column \d+: got the file: \[1,2\]; expected options/],
   ["just text", /c.yaml, line 1, column \d+: got the file: "just text"/],
   ["set:\n  alpa: 1\n", /setting: got "alpa".*Did you mean "alpha"\?/],
   ["set:\n  alpha: -1\n", /setting "alpha": got "-1"/],

@@ -36,9 +36,18 @@ test("a trial can be chosen, and JSON has its lines as they were recorded", asyn
   expect(document).toMatchObject({ verified: true, trials: 20, drawn: 0, divergence: null, seal: null });
   expect(document.lines).toBe(lines.length - 1);
   expect(document.header).toEqual(JSON.parse(lines[0]!));
-  expect(
-    JSON.parse((await replayed(trace, "--participant", "1", "--trial", "15", "--json")).out).shown,
-  ).toEqual([]);
+});
+
+test.each([
+  [["--participant", "nobody"], "no trial for --participant nobody"],
+  [["--participant", "1", "--trial", "15"], "no trial for --participant 1 --trial 15"],
+  [["--trial", "999", "--json"], "no trial for --trial 999"],
+])("a choice that no trial meets is a mistake: %j", async (choice, got) => {
+  const { status, error } = await replayed(trace, ...choice);
+  expect(status).toBe(2);
+  expect(error).toBe(
+    `metalevel: t.jsonl: got ${got}; expected one of its trials, such as --participant 1 --trial 0.\n`,
+  );
 });
 
 test("a step line has the paper's words, and the last line counts and seals", () => {

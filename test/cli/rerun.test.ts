@@ -75,5 +75,8 @@ test("what is no run is refused", async () => {
     writeFileSync(join(cwd, "r/run.json"), broken);
     const { status, error } = await ran(cwd, ["rerun", "r"]);
     expect({ broken, status, lines: error.split("\n").length }).toEqual({ broken, status: 2, lines: 2 });
+    expect(error).toContain(
+      ["", "{"].includes(broken) ? "got no JSON: the file is damaged or cut short" : "no record of a run",
+    );
   }
 });

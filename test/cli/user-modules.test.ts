@@ -55,6 +55,32 @@ export default { ...retrievalTheory, name: "mine", title, machine };
   },
 );
 
+test("a theory of ours of another kind is refused before anything is computed", async () => {
+  const cwd = folder();
+  const { status, error } = await ran(cwd, ["run", "crossover", "--theory", "flavell", "--out", "r"]);
+  expect(status).toBe(2);
+  expect(error).toBe(
+    'metalevel: --theory: got "flavell"; expected nelson-narens/retrieval, which "crossover" asks. `metalevel list` shows which simulation asks which theory.\n',
+  );
+});
+
+test("a theory of one's own of another kind is put down to its file, with the kind that is asked for", async () => {
+  const cwd = folder();
+  writeFileSync(join(cwd, "other.mjs"), 'export { flavellTheory as default } from "metalevel/flavell";\n');
+  const { status, error } = await ran(cwd, [
+    "run",
+    "crossover",
+    "--trials",
+    "37",
+    "--theory",
+    "other.mjs",
+    "--out",
+    "r",
+  ]);
+  expect(status).toBe(2);
+  expect(error).toMatch(/^metalevel: --theory other\.mjs.*nelson-narens\/retrieval/);
+});
+
 const WHOLE = "name: 'x', title: 'x', source: 'x', machine: () => {}, bound: () => 1, view: () => ({})";
 
 test.each([

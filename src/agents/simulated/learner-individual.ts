@@ -58,17 +58,12 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
   const believedLoss = (memories: readonly StudyMemory[], days: number): number =>
     lossFromTests(memories) ?? lossOver(p.believedLoss, days);
 
-  const relevant = (experiences: readonly StudyExperience[] | null): readonly StudyMemory[] =>
-    experiences === null
-      ? knowledge
-      : knowledge.filter(({ experience }) =>
-          experiences.some(({ ease: { value } }) => Math.abs(value - experience.ease.value) <= LIKENESS),
-        );
+  const relevant = relevantTo();
 
   const object = (control: AcquisitionControl, rng: Rng): AcquisitionObservation => {
     switch (control.type) {
       case "metamemory-recall": {
-        const memories = retrieve(relevant(control.experiences), p.theta, rng);
+        const memories = retrieve(relevant(knowledge, control.experiences), p.theta, rng);
         return { type: "metamemory-recalled", memories, milliseconds: 0 };
       }
       case "retention-formulate": {
@@ -165,4 +160,29 @@ export const individualOf = (p: LearnerParameters, monitoring: Monitoring): Lear
   const standing = () =>
     traces.map(({ difficulty, strength, seconds }) => ({ difficulty, strength, seconds }));
   return { meet, object, sitTest, standing };
+};
+
+/**
+ * The entries of MK near one of the experiences, or all of them. While neither MK nor the experiences change, as in a
+ * study that leads nowhere, the answer of the cycle before still stands. @eq 13 @eq 16
+ */
+const relevantTo = () => {
+  let asked: readonly StudyMemory[] | null = null;
+  let about = "";
+  let answer: readonly StudyMemory[] = [];
+  return (
+    knowledge: readonly StudyMemory[],
+    experiences: readonly StudyExperience[] | null,
+  ): readonly StudyMemory[] => {
+    if (experiences === null) return knowledge;
+    const eases = experiences.map(({ ease: { value } }) => value);
+    const key = eases.join(" ");
+    if (asked === knowledge && about === key) return answer;
+    asked = knowledge;
+    about = key;
+    answer = knowledge.filter(({ experience }) =>
+      eases.some((value) => Math.abs(value - experience.ease.value) <= LIKENESS),
+    );
+    return answer;
+  };
 };

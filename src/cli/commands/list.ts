@@ -3,11 +3,14 @@ import type { Terminal } from "../terminal.ts";
 
 export const declare = (command: Command, terminal: Terminal): void => {
   command
+    .argument("[name]", "show this one with its settings; without it, names and titles of all")
     .option("--json", "print one JSON document and nothing else")
-    .action(async ({ json }: { readonly json?: boolean }) => {
-      const { catalogue, catalogueText } = await import("../catalogue.ts");
+    .action(async (name: string | undefined, { json }: { readonly json?: boolean }) => {
+      const { catalogue, catalogueText, contentsText, entriesNamed } = await import("../catalogue.ts");
       const { jsonText } = await import("../json.ts");
       const all = await catalogue();
-      await terminal.print(json ? jsonText(all) : catalogueText(all, terminal));
+      const shown = name === undefined ? all : entriesNamed(all, name);
+      const inWords = name === undefined ? contentsText : catalogueText;
+      await terminal.print(json ? jsonText(shown) : inWords(shown, terminal));
     });
 };

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import type { Trial, Watch } from "../replay.ts";
 import type { Terminal } from "../terminal.ts";
@@ -31,15 +32,17 @@ const act = async (path: string, flags: Flags, terminal: Terminal): Promise<void
   const { jsonText } = await import("../json.ts");
   const chosen: Trial[] = [];
   let count = 0;
+  let first: string | null = null;
   const watch: Watch = {
     header: async (header) => {
       if (flags.json !== true) await terminal.print(`${headerText(header)}\n`);
     },
     trial: async (trial) => {
-      const [first] = trial;
+      const [opening] = trial;
+      first ??= `--participant ${opening?.participant} --trial ${opening?.trial}`;
       const wanted =
-        (number === null || first?.trial === number) &&
-        (flags.participant === undefined || String(first?.participant) === flags.participant);
+        (number === null || opening?.trial === number) &&
+        (flags.participant === undefined || String(opening?.participant) === flags.participant);
       const whole = "end" in (trial.at(-1) ?? {});
       if (whole && (!wanted || ++count > limit)) return;
       if (flags.json === true) chosen.push(trial);
@@ -47,6 +50,16 @@ const act = async (path: string, flags: Flags, terminal: Terminal): Promise<void
     },
   };
   const found = await verify(path, flags.theory ?? null, watch);
+  if (count === 0 && (number !== null || flags.participant !== undefined)) {
+    requireVerified(path, found);
+    const asked = [
+      ...(flags.participant === undefined ? [] : [`--participant ${flags.participant}`]),
+      ...(number === null ? [] : [`--trial ${number}`]),
+    ].join(" ");
+    const expected =
+      first === null ? "no choice: the trace holds no trial" : `one of its trials, such as ${first}`;
+    throw new UsageError({ where: path, got: `no trial for ${asked}`, expected });
+  }
   if (flags.json === true) {
     const { header, lines, trials, steps, drawn, divergence, seal } = found;
     const verified = divergence === null && seal === null;

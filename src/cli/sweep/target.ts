@@ -57,7 +57,7 @@ const simulated = async (plan: Subject): Promise<SweepTarget> => {
   const modules = [sha256 === null ? null : plan.name, plan.theory, plan.mind].filter(
     (name) => name !== null,
   );
-  const settings = await blaming(modules, () =>
+  const settings = await blaming(modules, simulation.theories, () =>
     simulation.settings(theory?.thing ?? null, mind?.thing ?? null),
   );
   const { readData } = simulation;
@@ -80,7 +80,7 @@ const simulated = async (plan: Subject): Promise<SweepTarget> => {
       mind: mind?.sha256 ?? null,
     },
     compute: ({ settings: values, seed, trials }) =>
-      blaming(modules, () =>
+      blaming(modules, simulation.theories, () =>
         simulation.run({
           trials: trials!,
           seed,

@@ -1,5 +1,5 @@
-import { numberText } from "../../core/number-text.ts";
-import type { Cell, Table } from "../../experiments/simulation.ts";
+import { cellText } from "../../core/number-text.ts";
+import type { Table } from "../../experiments/simulation.ts";
 import type { Html } from "../html.ts";
 import { html } from "../html.ts";
 import type { MakeSection } from "../subject.ts";
@@ -20,6 +20,3 @@ export const table = ({ title, header, rows }: Table): Html => {
     <tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td class="${kind(column)}">${cellText(cell)}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 };
-
-const cellText = (cell: Cell): string =>
-  cell === null ? "–" : typeof cell === "number" ? numberText(cell) : cell;
