@@ -11,6 +11,7 @@ const SUBPATHS = [
   "rational",
   "bridges",
   "agents",
+  "agents/llm",
   "eval",
   "experiments",
   "fit",

@@ -14,6 +14,7 @@ export default {
     "src/rational/index.ts",
     "src/bridges/index.ts",
     "src/agents/index.ts",
+    "src/agents/llm/index.ts",
     "src/experiments/index.ts",
     "src/fit/index.ts",
     "src/figures/index.ts",
