@@ -89,12 +89,12 @@ const alternative = (entry: Fields) => ({
   logProbability: number(entry.logprob) ?? Number.NEGATIVE_INFINITY,
 });
 
-/** The chat route: no neutral values, and a schema as a grammar. */
+/** The chat route: greedy at temperature 0, which has to be said; no neutral values; a schema as a grammar. */
 const bodyOfChat = (body: Fields, options: GenerationOptions): Fields => {
   const { temperature, top_p, response_format: _, ...rest } = body;
   return {
     ...rest,
-    ...(temperature === 0 || temperature === 1 ? {} : { temperature }),
+    ...(temperature === 1 ? {} : { temperature }),
     ...(top_p === 1 ? {} : { top_p }),
     ...(options.schema === undefined ? {} : { response_format: { type: "json", value: options.schema } }),
   };

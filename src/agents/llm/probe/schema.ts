@@ -21,7 +21,8 @@ export const schemaProbe: Probe = {
     const reply = await jsonReply(model, user("Write a short poem about the sea."), SCHEMA, options);
     const text = shown(wholeText(reply.completion));
     if (reply.valid) return { verdict: "yes", found: `${text} by ${model.schema.how}` };
-    if (reply.completion.ending.kind === "length") {
+    const begun = reply.completion.answer.trimStart();
+    if (reply.completion.ending.kind === "length" && (begun === "" || begun.startsWith("{"))) {
       return { verdict: "unclear", found: `its tokens ran out at ${text}` };
     }
     return { verdict: "no", found: `${reply.faults[0]}` };
