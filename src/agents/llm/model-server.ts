@@ -1,12 +1,13 @@
 /** The servers behind a model: places, retries and bodies, between a dialect and the wire. */
 import { hash128 } from "../../core/rng.ts";
 import type { GenerationOptions } from "./contract.ts";
+import { ModelError } from "./errors.ts";
 import { merged } from "./extra-body.ts";
 import { places } from "./places.ts";
 import type { Ask, Question, Server } from "./server.ts";
 import { generationFrom, type Meter, type Opened } from "./stream/generation.ts";
 import type { Call } from "./stream/reading.ts";
-import { unreadable } from "./transport/frames.ts";
+import { cut, unreadable } from "./transport/frames.ts";
 import { opened, type Retries } from "./transport/opening.ts";
 import type { Clock, Wire } from "./wire.ts";
 
@@ -57,7 +58,7 @@ export const modelServer = (parts: ServerParts): ModelServer => {
       const name = `${question.path}${JSON.stringify(question.body ?? null)}`;
       const surroundings = { clock, retries, signal, secrets, name };
       const response = await opened(() => exchange(at, question, signal), where, surroundings);
-      return jsonOf(await textOf(response.body), where);
+      return jsonOf(await textOf(response.body, where), where);
     };
 
   const openStream = async (
@@ -112,7 +113,7 @@ export const modelServer = (parts: ServerParts): ModelServer => {
     askOnce: asking(none, first, forever),
     text: async (path) => {
       const response = await exchange(first, { path }, forever);
-      const text = await textOf(response.body);
+      const text = await textOf(response.body, `${first}${path}`);
       return response.status === 200 ? text : null;
     },
     named: (model, extra = {}) => ({
@@ -132,10 +133,14 @@ export const modelServer = (parts: ServerParts): ModelServer => {
   };
 };
 
-const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
+const textOf = async (body: AsyncIterable<Uint8Array>, where: string): Promise<string> => {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const bytes of body) text += decoder.decode(bytes, { stream: true });
+  try {
+    for await (const bytes of body) text += decoder.decode(bytes, { stream: true });
+  } catch (error) {
+    throw error instanceof ModelError ? error : cut(where, error);
+  }
   return text + decoder.decode();
 };
 
