@@ -2,6 +2,9 @@ import type { Benchmark } from "./benchmark.ts";
 
 /** Every benchmark by name, loaded only when asked for. Kept in alphabetical order. */
 export const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  measure: async () => (await import("./measure.ts")).measure,
+  "measure-coverage": async () => (await import("./measure-coverage.ts")).measureCoverage,
+  "meta-d-prime": async () => (await import("./meta-d-prime.ts")).metaDPrime,
   "retrieval-speed": async () => (await import("./retrieval-speed/index.ts")).retrievalSpeed,
   solve: async () => (await import("./solve.ts")).solve,
   streams: async () => (await import("./streams.ts")).streams,

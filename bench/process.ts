@@ -8,6 +8,8 @@ export const ROOT = join(import.meta.dirname, "..");
 export interface Timed {
   readonly seconds: number;
   readonly output: string;
+  /** What it wrote to standard error. */
+  readonly errors: string;
 }
 
 /** Runs a command of Node to its end. @throws Error with its words where it fails. */
@@ -20,7 +22,7 @@ export const timed = (args: readonly string[], folder = ROOT): Timed => {
   });
   const seconds = (performance.now() - began) / 1000;
   if (status !== 0) throw new Error(`${args.join(" ")} failed:\n${stderr}`);
-  return { seconds, output: stdout };
+  return { seconds, output: stdout, errors: stderr };
 };
 
 /** The quickest of several runs: what else the machine did only ever adds. */

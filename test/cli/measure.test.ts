@@ -44,6 +44,16 @@ test("prints one JSON document that begins with the ten measures, and writes not
   expect(readdirSync(path)).toEqual(["answers.csv"]);
 });
 
+test("the command's defaults are the library's", async () => {
+  const { out } = await ran(place(), [...ASKED.slice(0, -2), "--json"]);
+  const { resamples, level, seed } = JSON.parse(out).intervals;
+  expect([resamples, level, seed]).toEqual([1000, 0.95, 1]);
+  const six = folder();
+  const lines = Array.from({ length: 60 }, (_, i) => `${i % 2},${1 + (i % 6)}`);
+  writeFileSync(join(six, "answers.csv"), `ok,sure\n${lines.join("\n")}\n`);
+  expect(JSON.parse((await ran(six, [...ASKED, "--json"])).out).ratings.from).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test("a Parquet file gives what the CSV file gives", async () => {
   const path = place();
   const types = ["STRING", "INT32", "INT32", "INT32", "DOUBLE", "STRING"] as const;

@@ -12,7 +12,7 @@ interface Flags {
   readonly scale?: string;
   readonly zeroCells: string;
   readonly bins: string;
-  readonly ratings: string;
+  readonly ratings?: string;
   readonly floor: string;
   readonly resample?: string;
   readonly resamples: string;
@@ -42,7 +42,10 @@ export const declare = (command: Command, terminal: Terminal): void => {
       "none",
     )
     .option("--bins <n>", "bins of the calibration curve and of ECE", "10")
-    .option("--ratings <n>", "ratings that more than ten confidences are cut into for meta-d′", "4")
+    .option(
+      "--ratings <n>",
+      "cut confidence into so many for meta-d′ (default: 4 where there are more than ten)",
+    )
     .option("--floor <p>", "keep confidence within p and 1 − p for the log score", "0")
     .option(
       "--resample <unit>",
@@ -61,11 +64,11 @@ const act = async (file: string, flags: Flags, terminal: Terminal): Promise<void
   const options = {
     zeroCells: oneOf("--zero-cells", flags.zeroCells, ["none", "log-linear", "add-half"]),
     bins: wholeNumber("--bins", flags.bins, 1),
-    ratings: wholeNumber("--ratings", flags.ratings, 2),
     floor: shareBelow("--floor", flags.floor, 0.5),
     resamples: wholeNumber("--resamples", flags.resamples, 1),
     level: shareBelow("--level", flags.level, 1),
     seed: wholeNumber("--seed", flags.seed, 0),
+    ...(flags.ratings === undefined ? {} : { ratings: wholeNumber("--ratings", flags.ratings, 2) }),
     ...(flags.resample === undefined
       ? {}
       : {

@@ -4,6 +4,7 @@ import type { ConfidenceTable } from "../confidence/confidence-table.ts";
 import { answersIn } from "../confidence/confidence-table.ts";
 import type { Estimate, NotEstimable } from "../estimable.ts";
 import { isEstimable } from "../estimable.ts";
+import { PUSHED_UP, reachOfChance } from "./chance.ts";
 import { confidenceGradient } from "./confidence-gradients.ts";
 import { confidenceValues, padded } from "./confidence-values.ts";
 import { bootstrapEstimate, normalEstimate } from "./intervals.ts";
@@ -40,7 +41,9 @@ export const confidenceEstimates = (
     const estimate = values[measure];
     if (!isEstimable(estimate)) return [measure, estimate] as const;
     if (alone) return [measure, { estimate, low: null, high: null }] as const;
-    const wanted = { measure, estimate, level: plan.level };
+    const pushed = PUSHED_UP.find((name) => name === measure);
+    const chance = pushed === undefined ? null : reachOfChance(pushed, counts, table, reading, plan);
+    const wanted = { measure, estimate, level: plan.level, chance };
     if (drawn !== null) return [measure, bootstrapEstimate(wanted, drawn[measure])] as const;
     const { error, degrees } = standardError(measure, counts, table, reading, plan.unit);
     return [measure, normalEstimate(wanted, error, degrees)] as const;

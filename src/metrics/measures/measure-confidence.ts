@@ -40,6 +40,7 @@ export interface ConfidenceMeasures {
 
 /** Above this many answers, confidence with more than `MOST_LEVELS` levels gets analytic intervals. */
 export const MOST_RESAMPLED = 50_000;
+/** With more different values than this, confidence is continuous. */
 export const MOST_LEVELS = 1000;
 
 /**

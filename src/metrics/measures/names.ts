@@ -50,8 +50,11 @@ export const MEASURE_NAMES = [
   "mRatioSecond",
 ] as const satisfies readonly (ConfidenceMeasure | SensitivityMeasure)[];
 
+/** A measure of a table of confidence. */
 export type ConfidenceMeasure = (typeof CONFIDENCE_MEASURES)[number];
+/** A measure of a two-class task. */
 export type SensitivityMeasure = (typeof SENSITIVITY_MEASURES)[number];
+/** Any measure, by its key. */
 export type MeasureName = (typeof MEASURE_NAMES)[number];
 
 /** Where a measure's values may lie. */
@@ -76,15 +79,3 @@ export const RANGES: Readonly<Record<MeasureName, readonly [number, number]>> = 
   metaDSecond: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   mRatioSecond: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
 };
-
-/**
- * Measures that chance alone pushes up from 0: gaps and spreads of groups. Their resamples lie above the estimate by as
- * much as the estimate lies above the truth, so their intervals are reflected at the estimate.
- */
-export const PUSHED_UP: ReadonlySet<MeasureName> = new Set([
-  "ece",
-  "adaptiveEce",
-  "reliability",
-  "resolution",
-  "metaI",
-]);

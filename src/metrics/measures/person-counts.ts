@@ -55,13 +55,13 @@ export const personCounts = (
   levels: Float64Array,
   places: Int32Array,
 ): PersonCounts => {
-  const persons = participant?.names.length ?? 1;
+  if (participant === null) return onePerson(tableOf(correct, levels, places));
+  const { codes } = participant;
+  const persons = participant.names.length;
   const rows = sortedRows(places, levels.length, Int32Array.from(places.keys()));
-  const order = participant === null ? rows : sortedRows(participant.codes, persons, rows);
+  const order = sortedRows(codes, persons, rows);
   const isNew = (i: number): boolean =>
-    i === 0 ||
-    places[order[i]!] !== places[order[i - 1]!] ||
-    (participant !== null && participant.codes[order[i]!] !== participant.codes[order[i - 1]!]);
+    i === 0 || places[order[i]!] !== places[order[i - 1]!] || codes[order[i]!] !== codes[order[i - 1]!];
   let entries = 0;
   for (let i = 0; i < order.length; i++) if (isNew(i)) entries++;
   const level = new Int32Array(entries);
@@ -72,7 +72,7 @@ export const personCounts = (
     const row = order[i]!;
     if (isNew(i)) {
       level[++entry] = places[row]!;
-      starts[(participant?.codes[row] ?? 0) + 1] = entry + 1;
+      starts[codes[row]! + 1] = entry + 1;
     }
     (correct[row] === 1 ? right : wrong)[entry]!++;
   }
@@ -81,6 +81,26 @@ export const personCounts = (
   }
   return { levels, starts, level, right, wrong };
 };
+
+/** All answers together, of whatever person. */
+export const tableOf = (
+  correct: ArrayLike<number>,
+  levels: Float64Array,
+  places: Int32Array,
+): ConfidenceTable => {
+  const right = new Float64Array(levels.length);
+  const wrong = new Float64Array(levels.length);
+  for (let row = 0; row < places.length; row++) (correct[row] === 1 ? right : wrong)[places[row]!]!++;
+  return { levels, right, wrong };
+};
+
+const onePerson = ({ levels, right, wrong }: ConfidenceTable): PersonCounts => ({
+  levels,
+  starts: Int32Array.of(0, levels.length),
+  level: Int32Array.from(levels.keys()),
+  right,
+  wrong,
+});
 
 /** The rows in the order of a column of whole numbers below `count`, equal ones in the order in which they came. */
 const sortedRows = (column: ArrayLike<number>, count: number, rows: Int32Array): Int32Array => {

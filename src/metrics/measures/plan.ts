@@ -4,7 +4,7 @@ import type { Scale } from "../confidence/confidence-table.ts";
 import type { ZeroCells } from "../signal-detection/rating-counts.ts";
 import { padding } from "../signal-detection/rating-counts.ts";
 import type { Answers } from "./answers.ts";
-import { personCounts, pooledTable } from "./person-counts.ts";
+import { tableOf } from "./person-counts.ts";
 import type { Ratings, Reading } from "./reading.ts";
 import { MOST_RATINGS, ratingsOf, scaleOf } from "./reading.ts";
 import type { Unit } from "./redraw.ts";
@@ -15,7 +15,7 @@ export interface MeasureOptions {
   readonly scale?: Scale | null;
   /** Bins of the calibration curve, ECE and adaptive ECE; 10 by default. */
   readonly bins?: number;
-  /** Into how many ratings confidence with more than ten levels is cut for meta-d′; 4 by default. */
+  /** Into how many ratings more levels are cut for meta-d′; without it more than ten are cut into four. */
   readonly ratings?: number;
   /** What is added to empty and other cells for AUROC2, d′ and meta-d′; nothing by default. */
   readonly zeroCells?: ZeroCells;
@@ -62,9 +62,7 @@ export const planOf = (
     floor,
     padding: few ? padding(zeroCells, levels.length) : 0,
   };
-  const everybody = pooledTable(
-    personCounts({ correct: answers.correct, participant: null }, levels, places),
-  );
+  const everybody = tableOf(answers.correct, levels, places);
   const cut = ratingsOf(everybody, options.ratings ?? MOST_RATINGS, ratings);
   const unit = options.unit ?? (answers.participant === null ? "answers" : "participants");
   if (unit !== "answers" && answers.participant === null) {

@@ -39,7 +39,7 @@ export const sensitivityEstimates = (
   }
   const entries = SENSITIVITY_MEASURES.map((measure) => {
     const estimate = values[measure];
-    const wanted = isEstimable(estimate) ? { measure, estimate, level } : null;
+    const wanted = isEstimable(estimate) ? { measure, estimate, level, chance: null } : null;
     return [measure, wanted === null ? estimate : bootstrapEstimate(wanted, drawn[measure])] as const;
   });
   return Object.fromEntries(entries) as Record<SensitivityMeasure, Estimate | NotEstimable>;

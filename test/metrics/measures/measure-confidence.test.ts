@@ -123,7 +123,7 @@ test("what is not given is not estimable, with the reason", () => {
 
 test("nothing is ever NaN or infinite, for any handful of answers", () => {
   const rng = stream(1, "handfuls");
-  for (let sample = 0; sample < 60; sample++) {
+  for (let sample = 0; sample < 30; sample++) {
     const rows = rng.integer(1, 12);
     const column = (low: number, high: number) => Array.from({ length: rows }, () => rng.integer(low, high));
     const answers: Answers = {
@@ -241,6 +241,22 @@ const repeated = (answers: Answers, times: number): Answers => {
     participant: null,
   };
 };
+
+test("up to ten levels are ratings as they are, more are cut into four, and any number on request", () => {
+  const six = simulated(stream(1, "six"), 300, [ONE], 6);
+  const cut = (answers: Answers, options = {}) =>
+    measureConfidence(answers, { resamples: 2, ...options }).described.ratings;
+  expect(cut(six)).toEqual({ from: [1, 2, 3, 4, 5, 6], asGiven: true });
+  expect(cut(six, { ratings: 3 })).toMatchObject({ from: { length: 3 }, asGiven: false });
+  const { from, asGiven } = cut(sure);
+  expect([from.length, asGiven]).toEqual([4, false]);
+  const sorted = Float64Array.from(sure.confidence).sort();
+  // As many answers in each as ties allow: a quarter of them guess, and cannot be parted.
+  for (const [quarter, edge] of from.entries()) {
+    const below = sorted.filter((one) => one < edge).length;
+    expect(Math.abs(below - (quarter * sorted.length) / 4)).toBeLessThan(0.12 * sorted.length);
+  }
+});
 
 test("zero cells are an explicit policy: none by default, and a reason in place of infinity", () => {
   const perfect: Answers = {
