@@ -3,8 +3,14 @@ import { derivedRetrievalTheory } from "../../src/bridges/index.ts";
 import type { Json } from "../../src/core/index.ts";
 import { criteriaOf } from "../../src/experiments/cued-recall/criteria.ts";
 import type { Design } from "../../src/experiments/cued-recall/design.ts";
-import type { RetrievalMind, RetrievalTheory } from "../../src/experiments/cued-recall/experiment.ts";
-import { experiment } from "../../src/experiments/cued-recall/experiment.ts";
+import type {
+  AwaitedRetrievalMind,
+  CriticalTrial,
+  ExperimentRequest,
+  RetrievalMind,
+  RetrievalTheory,
+} from "../../src/experiments/cued-recall/experiment.ts";
+import { experiment, experimentAwaited } from "../../src/experiments/cued-recall/experiment.ts";
 import { COLUMNS, collect, scaledTrials } from "../../src/experiments/cued-recall/simulated-trials.ts";
 import type {
   CuedRecallTrials,
@@ -40,13 +46,14 @@ export const crossover: Simulation = {
 const runCrossover = async (request: RunRequest): Promise<RunResult> => {
   const { trials, seed, settings, data, trace, progress } = request;
   const theory: RetrievalTheory = request.theory ?? derivedRetrievalTheory;
-  const mind = (request.mind as RetrievalMind | null) ?? evidenceMemory;
+  const mind = (request.mind as RetrievalMind | AwaitedRetrievalMind | null) ?? evidenceMemory;
   const lesion = lesionOf(settings);
   const criteria = criteriaOf(settings as never);
   let done = 0;
   const finished = (): void => progress(++done, 2 * trials);
   const values = settings as typeof settings & Design;
-  const sound = collect(experiment({ theory, mind, values, trials, seed, trace }), criteria, finished);
+  const lived = await livedThrough({ theory, values, trials, seed, trace }, mind);
+  const sound = collect(lived, criteria, finished);
   const lesioned = scaledTrials(
     experiment({
       theory,
@@ -81,4 +88,15 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
     ],
     figure: async () => (await import("../../src/figures/crossover.ts")).crossoverFigure(series),
   };
+};
+
+/** The experiment on whatever mind there is. One that answers later has said everything before anything is analysed. */
+const livedThrough = async (
+  request: Omit<ExperimentRequest, "mind">,
+  mind: RetrievalMind | AwaitedRetrievalMind,
+): Promise<Iterable<CriticalTrial>> => {
+  if (!("awaited" in mind)) return experiment({ ...request, mind });
+  const trials: CriticalTrial[] = [];
+  for await (const trial of experimentAwaited({ ...request, mind })) trials.push(trial);
+  return trials;
 };

@@ -2,7 +2,7 @@
  * Minds: whoever answers the controls of a theory. A mind is a recipe for individuals; an individual is one
  * participant with its own memory, which lives through many tasks.
  */
-import type { ObjectLevel } from "../core/levels.ts";
+import type { AwaitedObjectLevel, ObjectLevel } from "../core/levels.ts";
 import type { Rng } from "../core/rng.ts";
 import type { Settings, SettingValues } from "../core/settings.ts";
 
@@ -44,4 +44,22 @@ export interface Mind<Control, Observation> {
   readonly settings: Settings;
   /** Makes one participant, with an empty memory; what sets it apart from others is drawn from `rng`. */
   readonly begin: (values: SettingValues, participant: string, rng: Rng) => Individual<Control, Observation>;
+}
+
+/** One participant who answers later: the same as an individual, but for being waited for. */
+export interface AwaitedIndividual<Control, Observation>
+  extends Omit<Individual<Control, Observation>, "study" | "object"> {
+  readonly study: (pairs: readonly WordPair[], rng: Rng) => void | Promise<void>;
+  readonly object: AwaitedObjectLevel<Control, Observation>;
+}
+
+/** A recipe for individuals who answer later, such as those that a model server thinks for. */
+export interface AwaitedMind<Control, Observation> extends Omit<Mind<Control, Observation>, "begin"> {
+  /** Tells it from a mind that answers at once. */
+  readonly awaited: true;
+  readonly begin: (
+    values: SettingValues,
+    participant: string,
+    rng: Rng,
+  ) => AwaitedIndividual<Control, Observation>;
 }

@@ -57,3 +57,18 @@ export const settle = <Task, State, Control, Observation, Outcome>(
     state = meta.monitor(state, verdict.control, object(verdict.control, rng.object));
   }
 };
+
+/** `settle` over an object level that answers later. */
+export const settleAwaited = async <Task, State, Control, Observation, Outcome>(
+  meta: MetaLevel<Task, State, Control, Observation, Outcome>,
+  object: AwaitedObjectLevel<Control, Observation>,
+  task: Task,
+  rng: LevelStreams,
+): Promise<Outcome> => {
+  let state = meta.initial(task);
+  for (;;) {
+    const verdict = meta.control(state, rng.meta);
+    if (verdict.kind === "halt") return verdict.outcome;
+    state = meta.monitor(state, verdict.control, await object(verdict.control, rng.object));
+  }
+};

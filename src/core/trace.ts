@@ -3,8 +3,8 @@
  * observation and what the theory shows of it in the paper's words; an outcome ends the trial; a seal ends the file.
  * This file makes and reads the lines; it touches no files.
  */
-import type { LevelStreams, MetaLevel, ObjectLevel, Step } from "./levels.ts";
-import { run } from "./run.ts";
+import type { AwaitedObjectLevel, LevelStreams, MetaLevel, ObjectLevel, Step } from "./levels.ts";
+import { run, runAwaited } from "./run.ts";
 import type { Json, Theory } from "./theory.ts";
 
 /** The format's version, in every header. */
@@ -55,17 +55,56 @@ export const settleTraced = <Task, State, Control, Observation, Outcome>(
   sink: TraceSink,
 ): Outcome => {
   const running = run(meta, object, task, rng);
-  let steps = 0;
+  const told = tellerOf(theory, meta, task, place, sink);
   for (;;) {
     const turn = running.next();
-    if (turn.done === true) {
-      sink(endLine(place, steps === 0 ? { task } : {}, turn.value));
-      return turn.value;
-    }
-    steps++;
-    const step = turn.value;
-    sink(stepLine(place, task, step, theory, meta.monitor(step.state, step.control, step.observation)));
+    if (turn.done === true) return told.end(turn.value);
+    told.step(turn.value);
   }
+};
+
+/**
+ * The same over an object level that answers later: the same lines in the same order.
+ *
+ * @throws Error where the theory's view uses a name of the format.
+ */
+export const settleTracedAwaited = async <Task, State, Control, Observation, Outcome>(
+  theory: Pick<Theory<Task, State, Control, Observation, Outcome>, "name" | "view">,
+  meta: MetaLevel<Task, State, Control, Observation, Outcome>,
+  object: AwaitedObjectLevel<Control, Observation>,
+  task: Task,
+  rng: LevelStreams,
+  place: TracePlace,
+  sink: TraceSink,
+): Promise<Outcome> => {
+  const running = runAwaited(meta, object, task, rng);
+  const told = tellerOf(theory, meta, task, place, sink);
+  for (;;) {
+    const turn = await running.next();
+    if (turn.done === true) return told.end(turn.value);
+    told.step(turn.value);
+  }
+};
+
+/** Tells the steps of one trial to `sink`, and how it ended. */
+const tellerOf = <Task, State, Control, Observation, Outcome>(
+  theory: Pick<Theory<Task, State, Control, Observation, Outcome>, "name" | "view">,
+  meta: MetaLevel<Task, State, Control, Observation, Outcome>,
+  task: Task,
+  place: TracePlace,
+  sink: TraceSink,
+) => {
+  let steps = 0;
+  return {
+    step: (step: Step<State, Control, Observation>): void => {
+      steps++;
+      sink(stepLine(place, task, step, theory, meta.monitor(step.state, step.control, step.observation)));
+    },
+    end: (outcome: Outcome): Outcome => {
+      sink(endLine(place, steps === 0 ? { task } : {}, outcome));
+      return outcome;
+    },
+  };
 };
 
 /** The line of one step. A task that is more than a word or a number stands on the first line of its trial only. */

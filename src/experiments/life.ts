@@ -1,14 +1,17 @@
 /** One participant's life in a simulation: an individual whose time and steps are counted. */
-import type { Individual, Mind, Priming } from "../agents/mind.ts";
+import type { AwaitedIndividual, Individual, Priming } from "../agents/mind.ts";
 import { UsageError } from "../core/errors.ts";
-import type { ObjectLevel } from "../core/levels.ts";
-import type { Rng } from "../core/rng.ts";
-import type { SettingValues } from "../core/settings.ts";
 
-export interface Life<Control, Observation> {
+/** Whoever lives: an individual that answers at once, or one that is waited for. */
+export type Living<Control, Observation> =
+  | Individual<Control, Observation>
+  | AwaitedIndividual<Control, Observation>;
+
+export interface Life<Person> {
   readonly participant: string;
-  readonly individual: Individual<Control, Observation>;
-  readonly object: ObjectLevel<Control, Observation>;
+  readonly individual: Person;
+  /** Hands on what the individual has answered, and counts it. */
+  readonly heard: <Observation>(seen: Observation) => Observation;
   /** Starts counting anew. */
   readonly reset: () => void;
   readonly milliseconds: () => number;
@@ -16,24 +19,21 @@ export interface Life<Control, Observation> {
 }
 
 /** @throws UsageError where the mind's individuals are not what `simulate` asks. */
-export const beginLife = <Control, Observation>(
-  mind: Mind<Control, Observation>,
-  values: SettingValues,
+export const beginLife = <Person extends Living<never, unknown>>(
+  mind: string,
+  individual: Person,
   participant: string,
-  rng: Rng,
-): Life<Control, Observation> => {
-  const individual = checked(mind.name, mind.begin(values, participant, rng));
+): Life<Person> => {
   let milliseconds = 0;
   let steps = 0;
   return {
     participant,
-    individual,
-    object: (control, draws) => {
-      const seen = individual.object(control, draws);
+    individual: checked(mind, individual),
+    heard: (seen) => {
       const took = (seen as { readonly milliseconds?: number } | null | undefined)?.milliseconds ?? 0;
       if (typeof took !== "number" || !(took >= 0 && took < Number.POSITIVE_INFINITY)) {
         throw new UsageError({
-          where: `mind "${mind.name}", milliseconds of an observation`,
+          where: `mind "${mind}", milliseconds of an observation`,
           got: typeof took === "string" ? JSON.stringify(took) : String(took),
           expected: "a finite number ≥ 0, or none where the mind keeps no time",
         });
@@ -52,13 +52,9 @@ export const beginLife = <Control, Observation>(
 };
 
 /** A mind from a user's file, or of another simulation, may turn out not to be of this kind only here. */
-const checked = <Control, Observation>(
-  mind: string,
-  individual: Partial<Individual<Control, Observation>> | undefined,
-): Individual<Control, Observation> => {
-  if (typeof individual?.study === "function" && typeof individual.object === "function") {
-    return individual as Individual<Control, Observation>;
-  }
+const checked = <Person extends Living<never, unknown>>(mind: string, individual: Person): Person => {
+  const { study, object } = (individual as Person | undefined) ?? {};
+  if (typeof study === "function" && typeof object === "function") return individual;
   throw new UsageError({
     where: `mind "${mind}"`,
     got: `an individual with the fields ${Object.keys(individual ?? {}).join(", ") || "none"}`,

@@ -1,15 +1,13 @@
 /** One library call from a theory and a mind to rows: participants who live through many tasks. */
-import type { Mind, Priming, WordPair } from "../agents/mind.ts";
-import { UsageError } from "../core/errors.ts";
-import { stream } from "../core/rng.ts";
-import { settle } from "../core/run.ts";
-import type { CompileFormula, SettingValues } from "../core/settings.ts";
-import { readSettings } from "../core/settings.ts";
+import type { AwaitedMind, Individual, Mind, Priming, WordPair } from "../agents/mind.ts";
+import type { AwaitedObjectLevel, ObjectLevel } from "../core/levels.ts";
+import { settle, settleAwaited } from "../core/run.ts";
+import type { SettingValues } from "../core/settings.ts";
 import type { Theory } from "../core/theory.ts";
-import type { TraceSink } from "../core/trace.ts";
-import { settleTraced } from "../core/trace.ts";
+import type { TracePlace, TraceSink } from "../core/trace.ts";
+import { settleTraced, settleTracedAwaited } from "../core/trace.ts";
 import type { Life } from "./life.ts";
-import { beginLife, prime } from "./life.ts";
+import { lives, ready, rowOf, study } from "./lives.ts";
 
 /** One task of one participant. The tasks of a participant stand together, in the order of its life. */
 export interface SimulatedTask<Task> {
@@ -77,73 +75,65 @@ export interface SimulateOptions<Task, State, Control, Observation, Outcome> {
  * @throws UsageError for a setting that neither theory nor mind declares, or that is out of range, for a task without a participant and a number, and when a participant's tasks do not stand
  * together; else whatever machine or mind refuse.
  */
-export function* simulate<Task, State, Control, Observation, Outcome>({
-  theory,
-  mind,
-  tasks,
-  seed,
-  settings = {},
-  trace = null,
-}: SimulateOptions<Task, State, Control, Observation, Outcome>): Generator<SimulatedRow<Task, Outcome>> {
-  const values = readSettings({ ...theory.settings, ...mind.settings }, settings, compiledBefore);
-  const meta = theory.machine(values);
-  const seen = new Set<string>();
-  let life: Life<Control, Observation> | null = null;
-  for (const task of tasks) {
-    const { participant, trial } = checked(task);
-    if (life === null || life.participant !== participant) {
-      if (seen.has(participant)) throw scattered(participant, trial);
-      seen.add(participant);
-      life = beginLife(mind, values, participant, stream(seed, `participant/${participant}/mind`));
+export function* simulate<Task, State, Control, Observation, Outcome>(
+  options: SimulateOptions<Task, State, Control, Observation, Outcome>,
+): Generator<SimulatedRow<Task, Outcome>> {
+  const { theory, mind, seed, trace = null } = options;
+  let living: Life<Individual<Control, Observation>> | null = null;
+  let object: ObjectLevel<Control, Observation> | null = null;
+  for (const due of lives(options)) {
+    study(due, seed);
+    ready(due, mind.name);
+    if (object === null || living !== due.life) {
+      living = due.life;
+      object = listened(due.life);
     }
-    if (task.study !== undefined)
-      life.individual.study(task.study, stream(seed, `participant/${participant}/study`));
-    if (task.prime !== undefined) prime(life.individual, task.prime, mind.name);
-    const rng = {
-      meta: stream(seed, `participant/${participant}/trial/${trial}/meta`),
-      object: stream(seed, `participant/${participant}/trial/${trial}/object`),
-    };
-    life.reset();
+    const { meta, rng, simulated } = due;
     const outcome =
-      trace === null || task.traced === false
-        ? settle(meta, life.object, task.task, rng)
-        : settleTraced(theory, meta, life.object, task.task, rng, { participant, trial }, trace);
-    yield {
-      participant,
-      trial,
-      task: task.task,
-      outcome,
-      milliseconds: life.milliseconds(),
-      steps: life.steps(),
-      report: life.individual.report?.(outcome) ?? null,
-    };
+      trace === null || simulated.traced === false
+        ? settle(meta, object, simulated.task, rng)
+        : settleTraced(theory, meta, object, simulated.task, rng, placeOf(simulated), trace);
+    yield rowOf(due, outcome);
   }
 }
 
-/** A loop over tasks does not wait for a parser: formulas come compiled. */
-const compiledBefore: CompileFormula = (text, variables, where) => {
-  throw new UsageError({
-    where,
-    got: `the text "${text}"`,
-    expected: `a formula over ${variables.join(", ")} that is compiled already`,
-    remedy: 'Compile it: (await formulaCompiler())(text, variables, "decay"), from metalevel/math.',
-  });
-};
+const listened =
+  <Control, Observation>({
+    individual,
+    heard,
+  }: Life<Individual<Control, Observation>>): ObjectLevel<Control, Observation> =>
+  (control, draws) =>
+    heard(individual.object(control, draws));
 
-/** Tasks come from plain JavaScript too. */
-const checked = <Task>(task: SimulatedTask<Task>): SimulatedTask<Task> => {
-  if (typeof task?.participant === "string" && Number.isInteger(task.trial)) return task;
-  throw new UsageError({
-    where: "simulate, tasks",
-    got: JSON.stringify(task) ?? String(task),
-    expected: "{ participant: string, trial: whole number, task, … }",
-  });
-};
+const placeOf = ({ participant, trial }: SimulatedTask<unknown>): TracePlace => ({ participant, trial });
 
-const scattered = (participant: string, trial: number): UsageError =>
-  new UsageError({
-    where: `trial ${trial} of participant "${participant}"`,
-    got: "tasks of other participants in between",
-    expected: "all tasks of a participant together",
-    remedy: "Sort the tasks by participant.",
-  });
+/** The options of `simulate` with a mind that answers later. */
+export type SimulateAwaitedOptions<Task, State, Control, Observation, Outcome> = Omit<
+  SimulateOptions<Task, State, Control, Observation, Outcome>,
+  "mind"
+> & { readonly mind: AwaitedMind<Control, Observation> };
+
+/**
+ * `simulate` on a mind that answers later, such as a language model: the same trials in the same order on the same
+ * streams, rows of the same shape and the same lines of a trace. A mind that would answer the same at once gives equal
+ * rows by both.
+ *
+ * @throws as `simulate`, and whatever the mind's answers are rejected with.
+ */
+export async function* simulateAwaited<Task, State, Control, Observation, Outcome>(
+  options: SimulateAwaitedOptions<Task, State, Control, Observation, Outcome>,
+): AsyncGenerator<SimulatedRow<Task, Outcome>> {
+  const { theory, mind, seed, trace = null } = options;
+  for (const due of lives(options)) {
+    await study(due, seed);
+    ready(due, mind.name);
+    const { meta, rng, simulated, life } = due;
+    const object: AwaitedObjectLevel<Control, Observation> = async (control, draws) =>
+      life.heard(await life.individual.object(control, draws));
+    const outcome =
+      trace === null || simulated.traced === false
+        ? await settleAwaited(meta, object, simulated.task, rng)
+        : await settleTracedAwaited(theory, meta, object, simulated.task, rng, placeOf(simulated), trace);
+    yield rowOf(due, outcome);
+  }
+}

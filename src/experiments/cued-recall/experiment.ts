@@ -1,14 +1,14 @@
 /** The cued-recall experiment on simulated participants: from a theory and a mind to critical trials. */
-import type { Mind } from "../../agents/mind.ts";
+import type { AwaitedMind, Mind } from "../../agents/mind.ts";
 import type { Settings, SettingValues } from "../../core/settings.ts";
 import type { Theory } from "../../core/theory.ts";
 import type { TraceSink } from "../../core/trace.ts";
 import type { Control, Observation, Outcome } from "../../nelson-narens/index.ts";
 import type { SimulatedRow } from "../simulate.ts";
-import { simulate } from "../simulate.ts";
+import { simulate, simulateAwaited } from "../simulate.ts";
 import type { Design } from "./design.ts";
 import { designTasks, isCritical, PRETESTS, participantName } from "./design.ts";
-import { reporting } from "./reporting.ts";
+import { reporting, reportingAwaited } from "./reporting.ts";
 import { COMMISSION, CORRECT, OMISSION, TIMEOUT } from "./trials.ts";
 import { WORD_PAIRS } from "./words.ts";
 
@@ -16,6 +16,8 @@ import { WORD_PAIRS } from "./words.ts";
 // biome-ignore lint/suspicious/noExplicitAny: the state is the theory's own
 export type RetrievalTheory = Theory<string, any, Control, Observation, Outcome>;
 export type RetrievalMind = Mind<Control, Observation>;
+/** One that answers later, such as a language model. */
+export type AwaitedRetrievalMind = AwaitedMind<Control, Observation>;
 
 export interface ExperimentRequest {
   readonly theory: RetrievalTheory;
@@ -49,27 +51,55 @@ const TARGETS: ReadonlyMap<string, string> = new Map(WORD_PAIRS.map(({ word, tar
 
 /** Runs the experiment, one critical trial at a time; pretests are lived through and only counted. */
 export function* experiment(request: ExperimentRequest): Generator<CriticalTrial> {
-  const { theory, mind, values, trials, seed, trace } = request;
-  const rows = simulate({
-    theory,
-    mind: reporting(mind),
-    tasks: designTasks(trials, seed, values),
-    seed,
-    settings: declaredBy([theory.settings, mind.settings], values),
-    trace: trace ?? null,
-  });
+  const observe = experimenter(request.values.limit);
+  for (const row of simulate({ ...simulated(request), mind: reporting(request.mind) })) {
+    const trial = observe(row);
+    if (trial !== null) yield trial;
+  }
+}
+
+/** The experiment on a mind that answers later: the same trials, on the same streams. */
+export async function* experimentAwaited(
+  request: Omit<ExperimentRequest, "mind"> & { readonly mind: AwaitedRetrievalMind },
+): AsyncGenerator<CriticalTrial> {
+  const observe = experimenter(request.values.limit);
+  for await (const row of simulateAwaited({ ...simulated(request), mind: reportingAwaited(request.mind) })) {
+    const trial = observe(row);
+    if (trial !== null) yield trial;
+  }
+}
+
+/** What the experiment asks to be simulated, whoever answers. */
+const simulated = ({
+  theory,
+  mind,
+  values,
+  trials,
+  seed,
+  trace,
+}: Omit<ExperimentRequest, "mind"> & { readonly mind: { readonly settings: Settings } }) => ({
+  theory,
+  tasks: designTasks(trials, seed, values),
+  seed,
+  settings: declaredBy([theory.settings, mind.settings], values),
+  trace: trace ?? null,
+});
+
+/** Takes the rows as they come: counts the pretests, and writes the critical trials down. */
+const experimenter = (limit: number): ((row: SimulatedRow<string, Outcome>) => CriticalTrial | null) => {
   let right = new Map<string, number>();
   let participant = participantName(0);
-  for (const row of rows) {
+  return (row) => {
     if (row.participant !== participant) {
       participant = row.participant;
       right = new Map();
     }
-    const response = responseOf(row, values.limit);
-    if (isCritical(row.trial)) yield critical(row, response, (right.get(row.task) ?? 0) / PRETESTS);
-    else if (response === CORRECT) right.set(row.task, (right.get(row.task) ?? 0) + 1);
-  }
-}
+    const response = responseOf(row, limit);
+    if (isCritical(row.trial)) return critical(row, response, (right.get(row.task) ?? 0) / PRETESTS);
+    if (response === CORRECT) right.set(row.task, (right.get(row.task) ?? 0) + 1);
+    return null;
+  };
+};
 
 /** The experiment's own settings are not the theory's nor the mind's business. */
 const declaredBy = (declarations: readonly Settings[], values: SettingValues): SettingValues =>

@@ -1,4 +1,4 @@
-import type { Individual, Mind } from "../../agents/mind.ts";
+import type { AwaitedIndividual, AwaitedMind, Individual, Mind } from "../../agents/mind.ts";
 import type { Control, FeelingOfKnowing, Observation, Outcome } from "../../nelson-narens/index.ts";
 
 /**
@@ -7,24 +7,47 @@ import type { Control, FeelingOfKnowing, Observation, Outcome } from "../../nels
  */
 export const reporting = (mind: Mind<Control, Observation>): Mind<Control, Observation> => ({
   ...mind,
-  begin: (values, participant, rng) => reportingIndividual(mind.begin(values, participant, rng)),
+  begin: (values, participant, rng) => {
+    const individual: Individual<Control, Observation> = mind.begin(values, participant, rng);
+    if (!reportsNothing(individual)) return individual;
+    const { heard, report } = listener();
+    return { ...individual, report, object: (control, draws) => heard(individual.object(control, draws)) };
+  },
 });
 
-const reportingIndividual = (
-  individual: Individual<Control, Observation>,
-): Individual<Control, Observation> => {
-  if (individual?.report !== undefined || individual?.object === undefined) return individual;
+/** The same of a mind that answers later. */
+export const reportingAwaited = (
+  mind: AwaitedMind<Control, Observation>,
+): AwaitedMind<Control, Observation> => ({
+  ...mind,
+  begin: (values, participant, rng) => {
+    const individual: AwaitedIndividual<Control, Observation> = mind.begin(values, participant, rng);
+    if (!reportsNothing(individual)) return individual;
+    const { heard, report } = listener();
+    return {
+      ...individual,
+      report,
+      object: async (control, draws) => heard(await individual.object(control, draws)),
+    };
+  },
+});
+
+/** Whatever is no individual at all is refused later, by `simulate`. */
+const reportsNothing = (
+  individual: { readonly report?: unknown; readonly object?: unknown } | undefined,
+): boolean => individual?.report === undefined && individual?.object !== undefined;
+
+/** Listens to what is observed, and reports from it. */
+const listener = () => {
   let fok: FeelingOfKnowing = { positive: 0, negative: 0 };
   return {
-    ...individual,
-    report: (ended) => {
-      const outcome = ended as Outcome;
-      return outcome.type === "answer" ? outcome.confidence : shareFor(fok);
-    },
-    object: (control, rng) => {
-      const seen = individual.object(control, rng);
+    heard: (seen: Observation): Observation => {
       if (seen.type === "fok-judged") fok = seen.fok;
       return seen;
+    },
+    report: (ended: unknown): number => {
+      const outcome = ended as Outcome;
+      return outcome.type === "answer" ? outcome.confidence : shareFor(fok);
     },
   };
 };

@@ -2,11 +2,11 @@
 import { RefusalError } from "../../../core/errors.ts";
 import type { Settings } from "../../../core/settings.ts";
 import type { Control, Observation } from "../../../nelson-narens/index.ts";
-import type { Mind, WordPair } from "../../mind.ts";
-import type { Chain } from "../chain.ts";
+import type { AwaitedMind, Mind, WordPair } from "../../mind.ts";
+import { type Chain, placeOf } from "../chain.ts";
 import type { Composed, FiniteMind } from "../finite-mind.ts";
 import { recallChain } from "./chain.ts";
-import { livedRecall } from "./individual.ts";
+import { askedRecall, livedRecall } from "./individual.ts";
 import { feeling } from "./phrases.ts";
 import { RECALL_SETTINGS, recallValues } from "./settings.ts";
 
@@ -62,3 +62,30 @@ export const composedRecall = (chain: Chain, pairs: readonly WordPair[]): Compos
   chain,
   conditions: Object.fromEntries(pairs.map(({ word }) => [word, feeling(word, 0, 0)])),
 });
+
+/** The mind of this one chain, lived through: every participant is the same. */
+export const recallMind = (chain: Chain): Mind<Control, Observation> => ({
+  name: "known-recall",
+  title: "A known memory for word pairs",
+  settings: RECALL_SETTINGS,
+  begin: (values) => ({ study: known(chain), object: livedRecall(chain, recallValues(values)) }),
+});
+
+/** The mind of this one chain, asked of whoever thinks for it, such as a server; see `servedMind`. */
+export const askedRecallMind = (
+  chain: Chain,
+  ask: Parameters<typeof askedRecall>[0],
+): AwaitedMind<Control, Observation> => ({
+  name: "known-recall-asked",
+  title: "A known memory for word pairs, asked of a server",
+  settings: RECALL_SETTINGS,
+  awaited: true,
+  begin: (values) => ({ study: known(chain), object: askedRecall(ask, recallValues(values)) }),
+});
+
+/** Its pairs were studied before it was compiled; others it cannot learn. */
+const known =
+  (chain: Chain) =>
+  (pairs: readonly WordPair[]): void => {
+    for (const { word } of pairs) placeOf(chain, feeling(word, 0, 0));
+  };
