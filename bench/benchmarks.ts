@@ -8,5 +8,6 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   "retrieval-speed": async () => (await import("./retrieval-speed/index.ts")).retrievalSpeed,
   solve: async () => (await import("./solve.ts")).solve,
   streams: async () => (await import("./streams.ts")).streams,
+  sweep: async () => (await import("./sweep/index.ts")).sweep,
   webppl: async () => (await import("./webppl.ts")).webppl,
 };

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCRIPTED, started } from "./shell.ts";
 
-/** Writes a sweep over the scripted simulation: 4 × 2 points, three replicates. */
-export const writeSweep = (cwd: string, further = ""): void =>
+/** Writes a sweep over the scripted simulation: 4 × 2 points, so many replicates of each. */
+export const writeSweep = (cwd: string, further = "", replicates = 3): void =>
   writeFileSync(
     join(cwd, "s.yaml"),
     `simulation: ${JSON.stringify(SCRIPTED)}
@@ -13,7 +13,7 @@ parameters:
   alpha: { from: 0.1, to: 1, steps: 4 }
   tie: [as-printed, terminate]
 trials: 40
-replicates: 3
+replicates: ${replicates}
 ${further}`,
   );
 
