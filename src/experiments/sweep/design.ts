@@ -56,6 +56,7 @@ export interface SweepCell {
 /** A design ready to give its cells. */
 export interface SweepCells {
   readonly count: number;
+  /** The cell of a number, from 0. */
   readonly at: (cell: number) => SweepCell;
 }
 
