@@ -9,8 +9,9 @@ import type { CuedRecallTrials, TrialsBuilder } from "../experiments/cued-recall
 import { trialsBuilder } from "../experiments/cued-recall/trials.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
 import type { TakeRecord } from "./csv.ts";
+import { isJsPsych } from "./jspsych-fields.ts";
 import type { JsPsychReader } from "./jspsych-trials.ts";
-import { isJsPsych, jsPsychReader } from "./jspsych-trials.ts";
+import { jsPsychReader } from "./jspsych-trials.ts";
 import { isMissing, numberIn, numberProblem } from "./number-cell.ts";
 import { readTable } from "./table.ts";
 import { JUDGEMENT, PRETEST, TIME } from "./trial-cells.ts";

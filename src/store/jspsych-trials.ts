@@ -2,47 +2,19 @@
  * Cued-recall trials in the data of a jsPsych experiment, where one trial is spread over several rows: the row in which
  * the partner was recalled, and the row in which it was judged. A row says in `task` which it is.
  */
-import { UsageError } from "../core/errors.ts";
 import type { TrialsBuilder } from "../experiments/cued-recall/trials.ts";
 import { COMMISSION, CORRECT, OMISSION, TIMEOUT } from "../experiments/cued-recall/trials.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
 import type { CellProblem, TakeRecord } from "./csv.ts";
+import { fieldPlaces, TASKS } from "./jspsych-fields.ts";
 import { isMissing, numberIn, numberProblem } from "./number-cell.ts";
 import { JUDGEMENT, PRETEST, TIME } from "./trial-cells.ts";
 import type { TrialColumn } from "./trial-columns.ts";
 import type { ResponseLabels } from "./trial-labels.ts";
 import { labelProblem } from "./trial-labels.ts";
 
-/** What jsPsych itself writes into every row; a file that has them is one of jsPsych's. */
-const OWN = ["trial_type", "trial_index", "time_elapsed"] as const;
-
-/** Where a column is looked for, in this order, unless `--columns` says. */
-const FIELDS: Readonly<Record<TrialColumn, readonly string[]>> = {
-  wid: ["wid", "subject", "subject_id", "participant", "participant_id", "PROLIFIC_PID", "workerId"],
-  word: ["word", "cue"],
-  response_type: ["response_type"],
-  rt: ["rt"],
-  judgement: ["judgement", "judgment"],
-  pretest_accuracy: ["pretest_accuracy"],
-};
-
-const TASKS: Readonly<Record<string, "recall" | "judgement" | "pretest">> = {
-  recall: "recall",
-  judgement: "judgement",
-  judgment: "judgement",
-  confidence: "judgement",
-  fok: "judgement",
-  "feeling-of-knowing": "judgement",
-  pretest: "pretest",
-};
-
 /** jsPsych counts buttons and the points of a Likert scale from 0. */
 const FROM_ZERO = new Set(["html-button-response", "image-button-response", "survey-likert"]);
-
-/** Whether a header is that of jsPsych's data, and not of a file of trials. */
-export const isJsPsych = (header: readonly string[], columns: DataOptions["columns"]): boolean =>
-  OWN.every((name) => header.includes(name)) &&
-  (header.includes("task") || !header.includes(columns.response_type ?? "response_type"));
 
 /** The reader of the rows, and what is to be done after the last one. */
 export interface JsPsychReader {
@@ -72,19 +44,8 @@ export const jsPsychReader = (
   { columns, rtUnit }: DataOptions,
   builder: TrialsBuilder,
 ): JsPsychReader => {
-  const place = (column: TrialColumn): number => {
-    const wanted = columns[column];
-    const names = wanted === undefined ? FIELDS[column] : [wanted];
-    return header.indexOf(names.find((name) => header.includes(name)) ?? "");
-  };
-  const places = Object.fromEntries(
-    (Object.keys(FIELDS) as TrialColumn[]).map((column) => [column, place(column)]),
-  ) as Record<TrialColumn, number>;
+  const places = fieldPlaces(file, header, columns);
   const at = (name: string): number => header.indexOf(name);
-  for (const column of ["wid", "word", "rt"] as const) {
-    if (places[column] < 0) throw lacking(file, header, column, columns[column]);
-  }
-  if (at("task") < 0) throw lacking(file, header, "task", undefined);
   const cell = (record: readonly string[], index: number): string => {
     const text = index < 0 ? "" : record[index]!.trim();
     return text === "null" || isMissing(text) ? "" : text;
@@ -201,22 +162,4 @@ const answerIn = (text: string): string => {
   } catch {
     return text.trim();
   }
-};
-
-const lacking = (
-  file: string,
-  header: readonly string[],
-  column: TrialColumn | "task",
-  wanted: string | undefined,
-): UsageError => {
-  const names = column === "task" ? ["task"] : wanted === undefined ? FIELDS[column] : [wanted];
-  return new UsageError({
-    where: `${file}, data of jsPsych`,
-    got: `the fields ${header.map((name) => JSON.stringify(name)).join(", ")}`,
-    expected: `${names.map((name) => JSON.stringify(name)).join(" or ")} in every row`,
-    remedy:
-      column === "task"
-        ? 'Give each trial data: { task: "recall" }, "judgement" or "pretest".'
-        : `Add it with jsPsych.data.addProperties or data, or say what it is called: --columns ${column}=NAME.`,
-  });
 };

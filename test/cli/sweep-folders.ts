@@ -46,10 +46,14 @@ export const finishedIn = (folder: string): number => {
 export const killed = async (
   cwd: string,
   args: readonly string[],
-  moment: () => Promise<void>,
+  moment: (isOver: () => boolean) => Promise<void>,
 ): Promise<boolean> => {
   const { child, ended } = started(cwd, ["sweep", "run", ...args]);
-  await Promise.race([moment(), ended]);
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  await Promise.race([moment(() => over), ended]);
   child.kill("SIGKILL");
   return (await ended) === null;
 };

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stream } from "../../src/core/rng.ts";
-import { folder, metalevel } from "../cli/shell.ts";
+import { folder, metalevel, started } from "../cli/shell.ts";
 import { bytesOf, finishedIn, killed, pause, writeSweep } from "../cli/sweep-folders.ts";
 
 const KILLS = 20;
@@ -50,4 +50,17 @@ test(`a sweep killed ${KILLS} times at random moments, and resumed each time, eq
   console.log(`cells after each kill: ${found.join(" ")}; ${whole} sweeps became whole in between`);
   // Some kills must have come in the middle of the work, or nothing has been tried.
   expect(found.filter((cells) => cells > 0 && cells < CELLS).length).toBeGreaterThanOrEqual(KILLS / 4);
+});
+
+test("a sweep that is interrupted ends with 130, keeps what is finished, and goes on", async () => {
+  const cwd = folder();
+  writeSweep(cwd, "set: { pause: 0.1 }\n");
+  const { child, ended } = started(cwd, ["sweep", "run", "s.yaml", "--out", "r", "--workers", "2"]);
+  while (finishedIn(join(cwd, "r")) < 3) await pause(5);
+  child.kill("SIGINT");
+  expect(await ended).toBe(130);
+  const there = finishedIn(join(cwd, "r"));
+  expect(there).toBeGreaterThanOrEqual(3);
+  const { status, error } = metalevel(cwd, ["sweep", "run", "s.yaml", "--out", "r"]);
+  expect({ status, error }).toEqual({ status: 0, error: `${there} of 24 cells are there already\n` });
 });
