@@ -7,11 +7,11 @@ import { CORRECT } from "../experiments/cued-recall/trials.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
 import type { TwoCueTrial } from "../experiments/two-cue-recall/trials.ts";
 import type { TakeRecord } from "./csv.ts";
-import { readCsv } from "./csv.ts";
 import type { CellProblem } from "./csv-failure.ts";
 import { PLAIN_DATA } from "./human-trials.ts";
 import type { NumberColumn } from "./number-cell.ts";
 import { isMissing, numberIn, numberProblem } from "./number-cell.ts";
+import { readTable } from "./table.ts";
 import { columnPlaces, mappedColumns } from "./trial-columns.ts";
 import { labelProblem, responseLabels } from "./trial-labels.ts";
 
@@ -67,7 +67,7 @@ export const readLooks = async (
   const codes = responseLabels(labels);
   mappedColumns(columns, LOOK_COLUMNS);
   const trials: Open[] = [];
-  await readCsv(file, (header) => {
+  await readTable(file, (header) => {
     const places = columnPlaces(file, header, columns, LOOK_COLUMNS);
     return lookReader(header, places, codes, rtUnit === "s" ? 1000 : 1, trials);
   });
