@@ -1,7 +1,8 @@
 /** The work of the benchmark of sweeps, for `metalevel sweep run` and for plain processes alike. */
 import type { SweepDesign } from "../../src/experiments/sweep/index.ts";
 
-export const CELLS = 200;
+/** The demand is about 200; fewer, in steps of five, give a first look. */
+export const CELLS = Number(process.env.METALEVEL_BENCH_CELLS ?? 200);
 export const TRIALS = 2_000;
 
 /** Forty points, five replicates. */

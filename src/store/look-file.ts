@@ -1,5 +1,5 @@
 /**
- * Reads the looks of a two-cue experiment from a CSV file, one line a look: the public `fixations.csv`, the
+ * Reads the looks of a two-cue experiment from a table, CSV or Parquet, one line a look: the public `fixations.csv`, the
  * `trials.csv` of `metalevel run two-cue-recall`, or people's own. Lines of one trial stand together, in order.
  */
 
