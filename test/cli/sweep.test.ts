@@ -213,7 +213,7 @@ test.each([
   ],
   [`${HEAD}parameters:\n  alpha: [1, 1]\n`, /line 3, column 14: got 1 a second time/],
   [`${HEAD}parameters: {}\n`, /line 2, column 1: got no parameter/],
-  [`${HEAD}trials: 10\n`, /line 1, column 1: got "parameters": nothing; expected record/],
+  [`${HEAD}trials: 10\n`, /line 1, column 1: got "parameters": nothing; expected pairs/],
   [`${HEAD}solve: tally\nparameters:\n  alpha: [1]\n`, /line 2, column 1: got both simulation and solve/],
   [
     "parameters:\n  alpha: [1]\n",
