@@ -16,7 +16,14 @@ export const table = ({ title, header, rows }: Table): Html => {
   const kind = (column: number): string => (numeric[column] ? "number" : "text");
   return html`<div class="scroll" role="region" aria-label="${title}" tabindex="0"><table>
     <caption>${title}</caption>
-    <thead><tr>${header.map((name, column) => html`<th scope="col" class="${kind(column)}">${name}</th>`)}</tr></thead>
+    <thead><tr>${header.map((name, column) => heading(name, kind(column)))}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td class="${kind(column)}">${cellText(cell)}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 };
+
+/** Above a column that has no name stands a cell that is no heading. */
+const heading = (name: string, kind: string): Html =>
+  name === "" ? html`<td></td>` : html`<th scope="col" class="${kind}">${name}</th>`;
+
+const cellText = (cell: Cell): string =>
+  cell === null ? "–" : typeof cell === "number" ? numberText(cell) : cell;
