@@ -68,9 +68,9 @@ test("the equations of a step stand beside it as formulas", async () => {
   const { page } = await opened(browser, at("crossover"), {}, "#trace=1,2");
   await ready(page);
   expect(await status(page)).toContain("fok-judge");
-  const titles = await page.locator(".side .equation h3").allTextContents();
+  const titles = await page.locator("#viewer .equation h3").allTextContents();
   expect(titles.slice(0, 2)).toEqual(["(34) Feeling of knowing", "(35) Search regime"]);
-  const box = await page.locator(".side .equation math").first().boundingBox();
+  const box = await page.locator("#viewer .equation math").first().boundingBox();
   expect(box!.height).toBeGreaterThan(10);
 });
 

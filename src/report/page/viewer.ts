@@ -80,15 +80,10 @@ const mount = (place: HTMLElement, { trials, panels }: PageTraces): void => {
       "div",
       { class: "stage" },
       stage,
-      element(
-        "div",
-        { class: "side" },
-        element("h3", {}, "Thresholds and counters"),
-        drawings,
-        element("h3", {}, "Equations of this step"),
-        equations,
-      ),
+      element("div", { class: "side" }, element("h3", {}, "Thresholds and counters"), drawings),
     ),
+    element("h3", { class: "below" }, "Equations of this step"),
+    equations,
   );
   place.tabIndex = 0;
   place.setAttribute("role", "group");
