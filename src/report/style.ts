@@ -47,7 +47,7 @@ pre, code { font-family: ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono"
 pre.scroll { max-height: 32rem; overflow: auto; background: var(--card); padding: 0.8rem; border-radius: 6px; }
 .warning { border-left: 4px solid var(--object); background: var(--object-ground); padding: 0.5rem 0.8rem; }
 .equation { background: var(--card); border-radius: 6px; padding: 0.6rem 0.9rem; margin: 0 0 0.6rem; }
-.equations { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr)); gap: 0.6rem; align-items: stretch; }
+.equations { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(27rem, 100%), 1fr)); gap: 0.6rem; align-items: stretch; }
 .equations .equation { margin: 0; min-width: 0; } .below { margin: 1rem 0 0.4rem; } .equation .formula { margin: 0; } .equation .code { margin: 0.2rem 0 0; color: var(--faint); overflow-wrap: anywhere; }
 math { font-size: 1.05rem; font-family: "STIX Two Math", "Cambria Math", "Latin Modern Math", "STIX Math", "STIX", math; }
 .viewer { border: 1px solid var(--rule); border-radius: 8px; padding: 1rem; }
