@@ -46,7 +46,11 @@ type Cell = string | number | null;
 /** Shows a table; numbers with four digits that mean something. */
 export const table = (header: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> => {
   const text = (cell: Cell): string =>
-    cell === null ? "–" : typeof cell === "number" ? String(Number(cell.toPrecision(4))) : cell.replaceAll("|", "\\|");
+    cell === null
+      ? "–"
+      : typeof cell === "number"
+        ? String(Number(cell.toPrecision(4)))
+        : cell.replaceAll("|", "\\|");
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   const lines = [line(header), line(header.map(() => "---")), ...rows.map((row) => line(row.map(text)))];
   return markdown(lines.join("\n"));
