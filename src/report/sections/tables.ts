@@ -24,6 +24,3 @@ export const table = ({ title, header, rows }: Table): Html => {
 /** Above a column that has no name stands a cell that is no heading. */
 const heading = (name: string, kind: string): Html =>
   name === "" ? html`<td></td>` : html`<th scope="col" class="${kind}">${name}</th>`;
-
-const cellText = (cell: Cell): string =>
-  cell === null ? "–" : typeof cell === "number" ? numberText(cell) : cell;
