@@ -20,6 +20,8 @@ export interface CurvesOptions {
   readonly xTicks?: readonly number[];
   readonly xScale?: "linear" | "log";
   readonly yDomain?: readonly [number, number];
+  /** Room for the names of several series, in pixels; 74 without it. */
+  readonly nameWidth?: number;
   /** A horizontal line, such as no preference. */
   readonly rule?: number;
 }
@@ -55,7 +57,7 @@ export const curves = ({ Plot, draw }: Pen, points: readonly CurvePoint[], optio
     height: options.height,
     marginLeft: 46,
     marginBottom: 42,
-    marginRight: names.length > 1 ? 74 : 14,
+    marginRight: names.length > 1 ? (options.nameWidth ?? NAME_WIDTH) : 14,
     x: {
       type: options.xScale ?? "linear",
       label: options.xLabel,
@@ -76,6 +78,9 @@ export const curves = ({ Plot, draw }: Pen, points: readonly CurvePoint[], optio
     ],
   });
 };
+
+/** Room for a name of a word or two, in pixels. */
+const NAME_WIDTH = 74;
 
 /** Height of a line of text and of what surrounds the plot, in pixels. */
 const LINE = 13;
