@@ -5,9 +5,12 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   measure: async () => (await import("./measure.ts")).measure,
   "measure-coverage": async () => (await import("./measure-coverage.ts")).measureCoverage,
   "meta-d-prime": async () => (await import("./meta-d-prime.ts")).metaDPrime,
+  "recall-comparison": async () => (await import("./recall/comparison.ts")).recallComparison,
+  "recall-likelihood": async () => (await import("./recall/likelihood.ts")).recallLikelihood,
   "retrieval-speed": async () => (await import("./retrieval-speed/index.ts")).retrievalSpeed,
   solve: async () => (await import("./solve.ts")).solve,
   streams: async () => (await import("./streams.ts")).streams,
   sweep: async () => (await import("./sweep/index.ts")).sweep,
+  "two-cue-policy": async () => (await import("./recall/two-cue-policy.ts")).twoCuePolicy,
   webppl: async () => (await import("./webppl.ts")).webppl,
 };

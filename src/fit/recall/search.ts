@@ -107,7 +107,7 @@ export const searchRecall = (
   const searched = model.regions.map((region) => {
     const samples = Math.max(FEWEST_SAMPLES, Math.ceil(budget.samples / model.regions.length));
     return sobol(Math.min(budget.samples, samples), region.length, rng)
-      .map((unit) => box.toUnit(boxOf(region).fromUnit(unit)))
+      .map((unit) => (region === model.dimensions ? unit : box.toUnit(boxOf(region).fromUnit(unit))))
       .map((point) => ({ point, value: objective(point) }))
       .reduce((a, b) => (b.value < a.value ? b : a));
   });

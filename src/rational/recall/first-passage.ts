@@ -59,7 +59,7 @@ export const firstPassage = (
   for (let first = 0; first < strengths.length; ) {
     let last = first;
     while (last < strengths.length && strengths[last]! - strengths[first]! <= 2 * halfWidth) last++;
-    propagate(sigmaX, strengths, first, last, bound, nodes, recall, open);
+    propagate(sigmaX, strengths, first, last, bound, bottom, nodes, recall, open);
     first = last;
   }
   keepWhatFell(bound, bottom, recall, open);
@@ -133,6 +133,7 @@ const propagate = (
   first: number,
   last: number,
   bound: Bound,
+  bottom: number,
   nodes: Nodes,
   recall: Float64Array,
   open: Float64Array,
@@ -143,7 +144,7 @@ const propagate = (
   const reference = (strengths[first]! + strengths[last - 1]!) / 2;
   const centre = n === 0 ? 0 : (z[0]! + z[n - 1]!) / 2;
   const kernel = stepKernel(sigmaX, reference, nodes);
-  const { weigh, pass } = projections(sigmaX, strengths, first, last, reference, centre, z);
+  const { weigh, pass, near } = projections(sigmaX, strengths, first, last, reference, centre, z);
   let density = new Float64Array(n);
   let next = new Float64Array(n);
   for (let j = 0; j < n; j++) {
@@ -158,6 +159,7 @@ const propagate = (
   let logScale = 0;
   for (let t = 1; t < horizon && count > 0; t++) {
     const from = start[t]!;
+    const bounded = bound[t]! > bottom;
     let kept = 0;
     for (let a = 0; a < count; a++) {
       const k = alive[a]!;
@@ -165,18 +167,13 @@ const propagate = (
       const row = (k - first) * n;
       let still = 0;
       let passed = 0;
-      for (let i = from; i < n; i++) {
-        const mass = density[i]!;
-        still += mass * weigh[row + i]!;
-        passed += mass * pass[row + i]!;
-      }
-      const scale = Math.exp(
-        logScale + ((v - reference) * (centre - ((v + reference) * t) / 2)) / sigmaX ** 2,
-      );
+      if (bounded) for (let i = from; i < n; i++) still += density[i]! * weigh[row + i]!;
+      for (let i = Math.max(from, near[k - first]!); i < n; i++) passed += density[i]! * pass[row + i]!;
+      const exponent = logScale + ((v - reference) * (centre - ((v + reference) * t) / 2)) / sigmaX ** 2;
       const place = k * (horizon + 1) + t;
-      open[place] = still * scale;
-      recall[place + 1] = passed * scale;
-      if (still * scale > ENDED) alive[kept++] = k;
+      open[place] = bounded ? scaled(still, exponent) : Math.max(0, open[place - 1]! - recall[place]!);
+      recall[place + 1] = scaled(passed, exponent);
+      if (open[place]! > ENDED) alive[kept++] = k;
     }
     count = kept;
     const total = kernel.step(density, next, from);
@@ -186,6 +183,17 @@ const propagate = (
     [density, next] = [next, density];
   }
 };
+
+/** mass · e^exponent, where the second factor alone may be too large for a double: nothing stays nothing. */
+const scaled = (mass: number, exponent: number): number =>
+  exponent < LARGEST_EXPONENT
+    ? mass * Math.exp(exponent)
+    : mass > 0
+      ? Math.min(1, Math.exp(Math.log(mass) + exponent))
+      : 0;
+
+/** e to this power is still a double. */
+const LARGEST_EXPONENT = 700;
 
 /** How the density moves in one step at the reference strength: only nodes within reach of one another count. */
 const stepKernel = (
@@ -223,7 +231,13 @@ const stepKernel = (
   return { step };
 };
 
-/** For each strength and node: the likelihood ratio, and the ratio times the chance that the next step passes θ. */
+/** The next step passes θ from farther below than so many σx with a chance below 10⁻¹⁷: as good as never. */
+const PASS_REACH = 8.5;
+
+/**
+ * For each strength and node: the likelihood ratio, and the ratio times the chance that the next step passes θ, which
+ * begins with the node `near`.
+ */
 const projections = (
   sigmaX: number,
   strengths: Float64Array,
@@ -232,17 +246,21 @@ const projections = (
   reference: number,
   centre: number,
   z: Float64Array,
-): { readonly weigh: Float64Array; readonly pass: Float64Array } => {
+): { readonly weigh: Float64Array; readonly pass: Float64Array; readonly near: Int32Array } => {
   const n = z.length;
   const weigh = new Float64Array((last - first) * n);
   const pass = new Float64Array(weigh.length);
+  const near = new Int32Array(last - first);
   for (let k = first; k < last; k++) {
     const v = strengths[k]!;
+    let from = n;
+    while (from > 0 && z[from - 1]! + v - THRESHOLD > -PASS_REACH * sigmaX) from--;
+    near[k - first] = from;
     for (let i = 0; i < n; i++) {
       const ratio = Math.exp(((v - reference) * (z[i]! - centre)) / sigmaX ** 2);
       weigh[(k - first) * n + i] = ratio;
-      pass[(k - first) * n + i] = ratio * normalCdf((z[i]! + v - THRESHOLD) / sigmaX);
+      if (i >= from) pass[(k - first) * n + i] = ratio * normalCdf((z[i]! + v - THRESHOLD) / sigmaX);
     }
   }
-  return { weigh, pass };
+  return { weigh, pass, near };
 };
