@@ -48,15 +48,14 @@ const ROUNDS = [
 const roundsOf = ({ smooth }: Pick<RecallModel, "smooth">) => (smooth ? [] : ROUNDS);
 /** … a shorter first one, … */
 const SMOOTH_SHARE = 0.25;
-/** … and a wider simplex at the end. */
+/** … and wider simplexes at the end, each from where the last one ended. */
 const last = ({ smooth }: Pick<RecallModel, "smooth">) =>
-  smooth ? { edge: 0.02, share: 0.3 } : { edge: 0.001, share: 0.2 };
+  smooth ? { edges: [0.02, 0.01, 0.005], share: 0.3 } : { edges: [0.001], share: 0.2 };
 
-/** A model with several hills: samples on each at least, and shares of the budget to find and to follow one. */
+/** A model with several hills: samples on each at least, and shares of the budget to find one and to walk down it. */
 const FEWEST_SAMPLES = 24;
 const HILL_SHARE = 0.2;
-const FOLLOWED_SHARE = 0.4;
-const HILLS_FOLLOWED = 2;
+const DOWN_SHARE = 0.4;
 
 /** Evaluations that a search may take, for telling how far it is. */
 export const evaluationsOf = (
@@ -65,12 +64,17 @@ export const evaluationsOf = (
 ): number => {
   const count = model.regions.length;
   const one = model.smooth ? SMOOTH_SHARE : 1;
-  const begin = count === 1 ? one : count * HILL_SHARE + HILLS_FOLLOWED * FOLLOWED_SHARE;
+  const begin = count === 1 ? one : count * (HILL_SHARE + DOWN_SHARE);
   const evenly = count * Math.min(samples, Math.max(FEWEST_SAMPLES, Math.ceil(samples / count)));
   return (
     evenly +
     Math.ceil(
-      evaluations * (begin + roundsOf(model).reduce((sum, { share }) => sum + share, last(model).share)),
+      evaluations *
+        (begin +
+          roundsOf(model).reduce(
+            (sum, { share }) => sum + share,
+            last(model).edges.length * last(model).share,
+          )),
     )
   );
 };
@@ -119,14 +123,15 @@ export const searchRecall = (
       pointTolerance: 1e-4,
       maxEvaluations: Math.round(budget.evaluations * share),
     });
+  const down = (from: readonly number[], edge: number, share: number) =>
+    nelderMead(objective, from, {
+      edge,
+      valueTolerance: 0.01,
+      pointTolerance: 1e-4,
+      maxEvaluations: Math.round(budget.evaluations * share),
+    });
   if (searched.length === 1) first(searched[0]!.point, 0.15, model.smooth ? SMOOTH_SHARE : 1);
-  else {
-    const hills = searched
-      .map(({ point }) => first(point, 0.06, HILL_SHARE))
-      .sort((a, b) => a.value - b.value)
-      .slice(0, HILLS_FOLLOWED);
-    for (const { point } of hills) first(point, 0.02, FOLLOWED_SHARE);
-  }
+  else for (const { point } of searched) down(first(point, 0.06, HILL_SHARE).point, 0.04, DOWN_SHARE);
   const fromBest = (): readonly number[] => box.toUnit(best!.point);
   for (const { spread, population, share } of roundsOf(model)) {
     covarianceAdaptation(objective, fromBest(), rng, {
@@ -137,12 +142,7 @@ export const searchRecall = (
       maxEvaluations: Math.round(budget.evaluations * share),
     });
   }
-  const { edge, share } = last(model);
-  nelderMead(objective, fromBest(), {
-    edge,
-    valueTolerance: 0.01,
-    pointTolerance: 1e-4,
-    maxEvaluations: Math.round(budget.evaluations * share),
-  });
+  const { edges, share } = last(model);
+  for (const edge of edges) down(fromBest(), edge, share);
   return { best: best!, visited, evaluations };
 };

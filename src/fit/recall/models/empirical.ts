@@ -2,7 +2,7 @@ import { STEP_MS } from "../../../rational/recall/index.ts";
 import type { RecallCounts } from "../counts.ts";
 import type { NonDecision } from "../non-decision.ts";
 import type { RecallModel } from "./model.ts";
-import { PRIOR_DIMENSIONS } from "./model.ts";
+import { PRIOR_RATIOS } from "./model.ts";
 import { unboundedShares } from "./random.ts";
 
 /** What is taken off a give-up's time before it counts as time searched. */
@@ -44,8 +44,8 @@ export const empiricalStops = (
 export const empiricalModelOf = (takenOff: TakenOff): RecallModel => ({
   name: "recall-empirical",
   title: "Stop times drawn from people's give-ups",
-  dimensions: PRIOR_DIMENSIONS,
-  regions: [PRIOR_DIMENSIONS],
+  dimensions: PRIOR_RATIOS,
+  regions: [PRIOR_RATIOS],
   smooth: true,
   criticalAt: ([mu0, sigma0, sigmaX], counts, nonDecision) => ({
     prior: { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! },

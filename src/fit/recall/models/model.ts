@@ -19,7 +19,7 @@ export interface RecallModel {
   /** Its own parameters; those of the non-decision time come after them. */
   readonly dimensions: readonly Dimension[];
   /**
-   * Parts of the box whose likelihoods are hills of their own: each is searched before the best two are followed. The
+   * Parts of the box whose likelihoods are hills of their own: each is walked down. The
    * whole box where there is one hill.
    */
   readonly regions: readonly (readonly Dimension[])[];
@@ -53,6 +53,16 @@ export const PRIOR_DIMENSIONS: readonly Dimension[] = [
   linear("mu0", -0.5, 0.5),
   linear("sigma0", 0.01, 1),
   linear("sigmaX", 0.01, 1),
+];
+
+/**
+ * The same on a scale of ratios. Without control, time varies little once a stop is drawn, so that the likeliest σx is
+ * a hundredth of what may be searched, a place that even steps would hardly ever try.
+ */
+export const PRIOR_RATIOS: readonly Dimension[] = [
+  linear("mu0", -0.5, 0.5),
+  log("sigma0", 0.01, 1),
+  log("sigmaX", 0.01, 1),
 ];
 
 export const COST_DIMENSION: Dimension = linear("cost", 0, 0.05);

@@ -9,7 +9,7 @@ import {
   strengthNodes,
 } from "../../../rational/recall/index.ts";
 import type { RecallModel } from "./model.ts";
-import { PRIOR_DIMENSIONS, STOP_DIMENSIONS } from "./model.ts";
+import { PRIOR_RATIOS, STOP_DIMENSIONS } from "./model.ts";
 
 /** P(stop step = t) for a stop step ⌈Gamma⌉, whose mean is in ms; what lies beyond the horizon counts as it. */
 export const stopSteps = (mean: number, shape: number, horizon: number): Float64Array => {
@@ -44,9 +44,9 @@ const STOP_MEANS_END = [...STOP_MEANS.slice(1), 15_000];
 export const randomModel: RecallModel = {
   name: "recall-random",
   title: "No metacognitive control",
-  dimensions: [...PRIOR_DIMENSIONS, ...STOP_DIMENSIONS],
+  dimensions: [...PRIOR_RATIOS, ...STOP_DIMENSIONS],
   regions: STOP_MEANS.map((low, place) => [
-    ...PRIOR_DIMENSIONS,
+    ...PRIOR_RATIOS,
     ...STOP_DIMENSIONS.map((dimension) =>
       dimension.name === "stopMean" ? { ...dimension, low, high: STOP_MEANS_END[place]! } : dimension,
     ),
