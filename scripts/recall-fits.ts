@@ -2,9 +2,9 @@
  * The record of the three models of recall fitted to people: each from three starts, its optimum looked at again with
  * twice the nodes and cells.
  *
- *   npx tsx scripts/recall-fits.ts ../shared/data/recall-exp1/trials.csv FOLDER
+ *   npx tsx scripts/recall-fits.ts ../shared/data/recall-exp1/trials.csv FOLDER [--as-is]
  *
- * It runs `metalevel fit` for what is not yet in FOLDER (`npm run build:code` first; some five minutes of one core) and
+ * With --as-is it records what FOLDER holds and fits nothing. It runs `metalevel fit` for what is not yet in FOLDER (`npm run build:code` first; some five minutes of one core) and
  * writes docs/reference/recall-fits.json.
  */
 import { spawnSync } from "node:child_process";
@@ -18,7 +18,7 @@ import { optimalModel } from "../src/fit/recall/models/optimal.ts";
 import { randomModel } from "../src/fit/recall/models/random.ts";
 import { readHumanTrials } from "../src/store/human-trials.ts";
 
-const [file, folder] = process.argv.slice(2);
+const [file, folder, flag] = process.argv.slice(2);
 if (file === undefined || folder === undefined) {
   throw new Error("usage: npx tsx scripts/recall-fits.ts TRIALS.csv FOLDER");
 }
@@ -51,8 +51,13 @@ const fitted = (model: RecallModel, seed: number): Summary => {
 
 mkdirSync(folder, { recursive: true });
 const counts = recallCounts(await readHumanTrials(file));
-const models = [optimalModel, randomModel, empiricalModel].map((model) => {
-  const starts = SEEDS.map((seed) => {
+const present = (model: RecallModel): readonly number[] =>
+  SEEDS.filter(
+    (seed) => flag !== "--as-is" || existsSync(join(folder, `${model.name}-${seed}`, "summary.json")),
+  );
+const wanted = [optimalModel, randomModel, empiricalModel].filter((model) => present(model).length > 0);
+const models = wanted.map((model) => {
+  const starts = present(model).map((seed) => {
     const { nll, estimates, evaluations } = fitted(model, seed);
     const point = model.dimensions.map(({ name }) => estimates[name]!);
     const nonDecision = { mean: estimates.nonDecisionMean!, shape: estimates.nonDecisionShape! };
@@ -65,18 +70,18 @@ const models = [optimalModel, randomModel, empiricalModel].map((model) => {
       evaluations,
     };
   });
-  const { intervals, aic, bic } = fitted(model, SEEDS[0]!);
+  const { intervals, aic, bic } = fitted(model, present(model)[0]!);
   const values = starts.map(({ nll }) => nll);
   return {
     model: model.name,
     best: Math.min(...values),
     apart: Math.max(...values) - Math.min(...values),
-    seed1: { aic, bic, intervals },
+    first: { aic, bic, intervals },
     starts,
   };
 });
 const record = {
-  command: "npx tsx scripts/recall-fits.ts ../shared/data/recall-exp1/trials.csv FOLDER",
+  command: `npx tsx scripts/recall-fits.ts ../shared/data/recall-exp1/trials.csv FOLDER${flag === undefined ? "" : ` ${flag}`}`,
   trials: counts.total,
   models,
 };
