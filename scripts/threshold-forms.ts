@@ -4,8 +4,8 @@
  *
  *   npx tsx scripts/threshold-forms.ts ../shared/data/recall-exp1/trials.csv
  *
- * It writes best.json and shares.json beside the simulation; one core needs about six minutes. The shares are those of
- * 10⁶ critical trials at each form's best parameters for people.
+ * It writes best.json and shares.json beside the simulation; one core needs about ten minutes. The shares are those of
+ * 10⁶ critical trials at each form's best parameters for people, and at what is best for the training people of a fold.
  */
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -45,10 +45,15 @@ const sparse = (cell: Float64Array): Record<string, number> =>
   Object.fromEntries([...cell].flatMap((count, at) => (count > 0 ? [[at, count]] : [])));
 const shares: Partial<Record<Form, unknown>> = {};
 for (const form of FORMS) {
-  const { parameters } = forms[form]!.people;
+  const { parameters, contenders } = forms[form]!.people;
   const sample = lifeUnder(form, parameters, SAMPLE, SHARES.seed);
-  const { cell, counted } = lifeUnder(form, parameters, SHARES.participants, SHARES.seed);
-  shares[form] = { counted, cell: [...cell], sample: { counted: sample.counted, cell: sparse(sample.cell) } };
+  shares[form] = {
+    sample: { counted: sample.counted, cell: sparse(sample.cell) },
+    contenders: contenders.map((contender) => {
+      const { cell, counted } = lifeUnder(form, contender, SHARES.participants, SHARES.seed);
+      return { parameters: contender, counted, cell: [...cell] };
+    }),
+  };
   console.error(`${form}: shares, ${spent()}`);
 }
 write("shares.json", {

@@ -4,17 +4,13 @@ import type { Estimate } from "../../src/metrics/estimable.ts";
 import type { Form } from "./forms.ts";
 import { FORMS } from "./forms.ts";
 import type { RewardMeasures } from "./measures.ts";
-import { optimismOf } from "./stored.ts";
 
 export interface Verdict {
   readonly best: string;
   readonly second: string;
   /** How far the best is ahead of the second, paired by participant. */
   readonly ahead: Estimate | null;
-  /**
-   * Whether the interval of that difference leaves 0 out; by people's likelihood, also after taking off what the choice
-   * of the two forms' parameters on all people gives away.
-   */
+  /** Whether the interval of that difference leaves 0 out. */
   readonly sure: boolean;
 }
 
@@ -22,8 +18,7 @@ export interface Verdict {
 export const verdictOfPeople = ({ theories, pairs }: Ranking): Verdict => {
   const [best, second] = [theories[0]!.name, theories[1]!.name] as [Form, Form];
   const ahead = pairs[0]!.difference;
-  const chosen = Math.max(0, optimismOf(best), optimismOf(second));
-  return { best, second, ahead, sure: ahead.low !== null && ahead.low > chosen };
+  return { best, second, ahead, sure: isSure(ahead) };
 };
 
 /** Which form earns most per second. */

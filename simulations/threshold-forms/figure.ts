@@ -27,7 +27,7 @@ export const figure = async (
   return sideBySide({
     title: "Forms of the threshold",
     subtitle: "Algorithm 3 with four laws of decay, each at its best parameters, on the same trials",
-    note: "95 % bootstrap intervals over simulated participants (left, middle) and over people (right). Left: each form at its best parameters for that penalty. Middle and right: at its best parameters for people. Right: log-likelihood of held-out people behind the best form, paired by participant.",
+    note: noteOf(heldOut !== null),
     description: `Most reward per second by penalty of a wrong answer: ${winners}.${people}`,
     panels: [
       {
@@ -48,4 +48,12 @@ export const figure = async (
           ]),
     ],
   });
+};
+
+/** What the panels show; the third one is there only with people's trials. */
+const noteOf = (withPeople: boolean): string => {
+  const two = "Left: each form at its best parameters for that penalty.";
+  return withPeople
+    ? `95 % bootstrap intervals over simulated participants (left, middle) and over people (right). ${two} Middle: at its best parameters for people. Right: log-likelihood of held-out people behind the best form, parameters chosen on the other folds, paired by participant.`
+    : `95 % bootstrap intervals over simulated participants. ${two} Right: at its best parameters for people.`;
 };

@@ -5,7 +5,7 @@
  */
 import { evidenceMemory } from "../../src/agents/index.ts";
 import type { PeopleCells } from "../../src/fit/held-out/index.ts";
-import { countsOf, FOLDS, foldsOf, likeliestLapse, withLapse } from "../../src/fit/held-out/index.ts";
+import { countsOf, FOLDS, foldsOf } from "../../src/fit/held-out/index.ts";
 import { boxOf } from "../../src/fit/optimise/index.ts";
 import { coarse, coarseLikelihood } from "./coarse.ts";
 import type { Form } from "./forms.ts";
@@ -28,8 +28,8 @@ export interface Best {
 export interface FormBest {
   /** Log-likelihood of all people in bins of 500 ms, ε at its likeliest. */
   readonly people: Best & {
-    /** What choosing on all people gives held-out ones beyond choosing on the training folds alone, in nats. */
-    readonly optimism: number;
+    /** Whatever was best for the training people of some fold, of many ways to deal people out to folds. */
+    readonly contenders: readonly Best["parameters"][];
   };
   readonly reward: readonly (Best & { readonly penalty: number })[];
   readonly candidates: number;
@@ -48,6 +48,9 @@ const DIGITS = 3;
 /** Points along each parameter of the first grid. */
 const GRID = { 1: 13, 3: 4 } as Readonly<Record<number, number>>;
 const ROUNDS = 3;
+
+/** Ways to deal people out to folds that contenders are looked for under. */
+const SPLITS = 20;
 
 export const parametersAt = (form: Form, unit: readonly number[]): Readonly<Record<string, number>> => {
   const free = freeOf(form);
@@ -114,7 +117,7 @@ export const searchForm = (
     objective: objective(life),
   });
   return {
-    people: { ...stored(chosen!, objectives[0]!), optimism: optimismOf(people, closer, chosen!) },
+    people: { ...stored(chosen!, objectives[0]!), contenders: contendersOf(form, people, closer, chosen!) },
     reward: PENALTIES.map((penalty, place) => ({
       penalty,
       ...stored(rewarding[place]!, objectives[1 + place]!),
@@ -126,23 +129,23 @@ export const searchForm = (
 const bestOf = (candidates: readonly Candidate[], objective: Objective): Candidate =>
   candidates.reduce((best, next) => (objective(next.life) > objective(best.life) ? next : best));
 
-/** Held-out log-likelihood of one choice for all folds, less that of choosing anew on each fold's training people. */
-const optimismOf = (people: PeopleCells, candidates: readonly Candidate[], chosen: Candidate): number => {
-  const fold = foldsOf(people.participants.length, 1);
-  let optimism = 0;
-  for (let held = 0; held < FOLDS; held++) {
-    const training = coarse(countsOf(people, (p) => fold[p] !== held).cell);
-    const test = coarse(countsOf(people, (p) => fold[p] === held).cell);
-    const tested = ({ life }: Candidate): number => {
-      const share = coarse(life.cell).map((count) => count / life.counted);
-      const probability = withLapse(share, likeliestLapse(training, share));
-      return test.reduce(
-        (sum, count, cell) => sum + (count > 0 ? count * Math.log(probability[cell]!) : 0),
-        0,
-      );
-    };
-    const own = bestOf(candidates, (life) => coarseLikelihood(training, life));
-    optimism += tested(chosen) - tested(own);
+/**
+ * The parameters that are best for all people, and every other that is best for the training people of a fold, of many
+ * ways to deal people out. A competition chooses among them anew on each of its folds: whoever is held out has no say.
+ */
+const contendersOf = (
+  form: Form,
+  people: PeopleCells,
+  candidates: readonly Candidate[],
+  chosen: Candidate,
+): readonly Best["parameters"][] => {
+  const found = new Set([chosen]);
+  for (let split = 1; split <= SPLITS; split++) {
+    const fold = foldsOf(people.participants.length, split);
+    for (let held = 0; held < FOLDS; held++) {
+      const training = coarse(countsOf(people, (p) => fold[p] !== held).cell);
+      found.add(bestOf(candidates, (life) => coarseLikelihood(training, life)));
+    }
   }
-  return optimism;
+  return [...found].map(({ unit }) => parametersAt(form, unit));
 };

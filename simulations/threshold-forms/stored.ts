@@ -1,6 +1,6 @@
-/** What `scripts/threshold-forms.ts` found: parameters, and shares of cells from 10⁶ critical trials. */
-import type { Competitor, SimulatedCells } from "../../src/fit/held-out/index.ts";
-import { simulatedCompetitor } from "../../src/fit/held-out/index.ts";
+/** What `scripts/threshold-forms.ts` found: parameters, and each contender's shares of cells from 10⁶ critical trials. */
+import type { Competitor, Contender } from "../../src/fit/held-out/index.ts";
+import { contendingCompetitor } from "../../src/fit/held-out/index.ts";
 import best from "./best.json" with { type: "json" };
 import type { Form } from "./forms.ts";
 import { FORMS } from "./forms.ts";
@@ -11,18 +11,16 @@ export type FormParameters = Readonly<Record<string, number>>;
 /** Best for people's trials. */
 export const forPeople = (form: Form): FormParameters => best.forms[form].people.parameters;
 
-/** Nats that held-out people owe to the choice of a form's parameters on all people. */
-export const optimismOf = (form: Form): number => best.forms[form].people.optimism;
-
 /** Best for reward per second where a wrong answer loses `penalty`. */
 export const forReward = (form: Form, penalty: number): FormParameters =>
   best.forms[form].reward.find((entry) => entry.penalty === penalty)!.parameters;
 
-export const storedCells = (form: Form): SimulatedCells => ({
-  cell: Float64Array.from(shares.forms[form].cell),
-  counted: shares.forms[form].counted,
-  trials: shares.trials,
-});
+/** What may be best for people, first what is best for all of them; the order of `best.json`. */
+const contendersOf = (form: Form): readonly Contender[] =>
+  shares.forms[form].contenders.map(({ parameters, counted, cell }) => ({
+    parameters,
+    cells: { cell: Float64Array.from(cell), counted, trials: shares.trials },
+  }));
 
 const TITLES: Readonly<Record<Form, string>> = {
   "from-initial": "λ⁽⁰⁾β, as Algorithm 3 prints it",
@@ -31,17 +29,11 @@ const TITLES: Readonly<Record<Form, string>> = {
   derived: "λ_conf derived from optimal stopping",
 };
 
-/** A form at its best parameters for people, as a competitor of other theories. */
+/** A form as a competitor of other theories; its parameters are chosen anew for each training set. */
 export const storedCompetitor = (form: Form, lapse: number | null): Competitor =>
-  simulatedCompetitor(
-    {
-      name: form,
-      title: `Algorithm 3, ${TITLES[form]}`,
-      fixed: Object.entries(forPeople(form))
-        .map(([name, value]) => `${name}=${value}`)
-        .join(", "),
-    },
-    storedCells(form),
+  contendingCompetitor(
+    { name: form, title: `Algorithm 3, ${TITLES[form]}`, fixed: "the memory, as `fit retrieval` fitted it" },
+    contendersOf(form),
     lapse,
   );
 

@@ -68,7 +68,7 @@ export const tablesOf = (
   ...(heldOut === null ? [] : [heldOutTable(heldOut)]),
   {
     title: "Which form",
-    header: ["by", "best", "second", "ahead by", "sure"],
+    header: ["by", "best", "second", "ahead by", "interval without 0"],
     rows: [
       ...(verdicts.people === null ? [] : [verdictRow("likelihood of people (nats)", verdicts.people, 1)]),
       ...verdicts.reward.map((verdict, place) =>

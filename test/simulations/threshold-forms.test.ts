@@ -44,7 +44,10 @@ describe(`what \`${best.command}\` stored`, () => {
 
   test.each(FORMS)("%s: the shares are of 10⁶ trials, and their first participants live so again", (form) => {
     expect(shares.trials).toBeGreaterThanOrEqual(1e6);
-    const { cell, counted, sample } = shares.forms[form];
+    const { sample, contenders } = shares.forms[form];
+    expect(contenders.map(({ parameters }) => parameters)).toEqual(best.forms[form].people.contenders);
+    const [{ parameters, cell, counted }] = contenders as [(typeof contenders)[number]];
+    expect(parameters).toEqual(best.forms[form].people.parameters);
     const life = lifeUnder(form, best.forms[form].people.parameters, shares.sampleParticipants, shares.seed);
     expect(life.counted).toBe(sample.counted);
     const met = Object.fromEntries(

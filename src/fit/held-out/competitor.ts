@@ -28,19 +28,48 @@ export interface SimulatedCells {
   readonly trials: number;
 }
 
+/** One setting of a simulated theory that may turn out the best, and what it gives. */
+export interface Contender {
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly cells: SimulatedCells;
+}
+
+type Introduction = Pick<Competitor, "name" | "title" | "fixed">;
+
 /** A simulated theory: its shares of cells are given; ε alone is estimated, unless it is given too. */
 export const simulatedCompetitor = (
-  who: Pick<Competitor, "name" | "title" | "fixed">,
-  { cell, counted }: SimulatedCells,
+  who: Introduction,
+  cells: SimulatedCells,
+  givenLapse: number | null = null,
+): Competitor => contendingCompetitor(who, [{ parameters: {}, cells }], givenLapse);
+
+/**
+ * A simulated theory under several settings: each training set chooses the one that makes it likeliest, so that the
+ * people held out have no part in the choice.
+ */
+export const contendingCompetitor = (
+  who: Introduction,
+  contenders: readonly Contender[],
   givenLapse: number | null = null,
 ): Competitor => {
-  const share = cell.map((count) => count / Math.max(1, counted));
+  const shared = contenders.map(({ parameters, cells: { cell, counted } }) => ({
+    parameters,
+    share: cell.map((count) => count / Math.max(1, counted)),
+  }));
   return {
     ...who,
-    estimated: givenLapse === null ? ["lapse"] : [],
-    learn: (training) => {
-      const lapse = givenLapse ?? likeliestLapse(training.cell, share);
-      return { probability: withLapse(share, lapse), estimates: { lapse } };
+    estimated: [...(givenLapse === null ? ["lapse"] : []), ...Object.keys(contenders[0]!.parameters)],
+    learn: ({ cell }) => {
+      const taught = shared.map(({ parameters, share }) => {
+        const lapse = givenLapse ?? likeliestLapse(cell, share);
+        return { probability: withLapse(share, lapse), estimates: { lapse, ...parameters } };
+      });
+      const likelihoods = taught.map(({ probability }) => logLikelihoodOf(cell, probability));
+      return taught[likelihoods.indexOf(Math.max(...likelihoods))]!;
     },
   };
 };
+
+/** Σ count · log p */
+const logLikelihoodOf = (cell: Float64Array, probability: Float64Array): number =>
+  cell.reduce((sum, count, at) => (count > 0 ? sum + count * Math.log(probability[at]!) : sum), 0);

@@ -8,6 +8,7 @@ import {
   BINS,
   CELLS,
   cellCounter,
+  contendingCompetitor,
   countsOf,
   FOLDS,
   foldsOf,
@@ -143,6 +144,48 @@ describe("folds", () => {
       }
       expect(own).toBeCloseTo(sum, 12);
     });
+  });
+});
+
+describe("a theory under several settings", () => {
+  const cellsOf = (fastShare: number) => {
+    const cell = new Float64Array(CELLS);
+    cell[FAST] = 1000 * fastShare;
+    cell[SLOW] = 1000 * (1 - fastShare);
+    return { cell, counted: 1000, trials: 1000 };
+  };
+  const contenders = [0.2, 0.5, 0.8].map((fast) => ({ parameters: { fast }, cells: cellsOf(fast) }));
+  const competitor = contendingCompetitor({ name: "form", title: "", fixed: "" }, contenders);
+
+  test.prop([fc.constantFrom(0.2, 0.5, 0.8)])(
+    "learns the setting that makes the training likeliest",
+    (fast) => {
+      const training = countsOf(peopleCells(drawn(20, 40, fast)), () => true);
+      const { estimates, probability } = competitor.learn(training);
+      expect(estimates.fast).toBe(fast);
+      const one = simulatedCompetitor({ name: "one", title: "", fixed: "" }, cellsOf(fast)).learn(training);
+      expect(probability).toEqual(one.probability);
+      expect(competitor.estimated).toEqual(["lapse", "fast"]);
+    },
+  );
+
+  test("whoever is held out has no say in the choice", () => {
+    const fold = foldsOf(20, 1);
+    const fast = drawn(20, 40, 0.8);
+    const slow = drawn(20, 40, 0.2, 2);
+    const mixed = peopleCells(
+      trialsOf(
+        Array.from({ length: fast.count }, (_, at) => {
+          const p = Math.floor(at / 40);
+          const source = fold[p] === 0 ? slow : fast;
+          const trial = { word: "w", response: "correct", judgement: 3, pretest: 1 } as const;
+          return { ...trial, participant: `p${p}`, rt: source.rt[at]! };
+        }),
+      ),
+    );
+    const { learnt } = heldOut(mixed, fold, competitor);
+    expect(learnt[0]!.estimates.fast).toBe(0.8);
+    expect(learnt.slice(1).map(({ estimates }) => estimates.fast)).not.toContain(0.2);
   });
 });
 
