@@ -1,5 +1,5 @@
 import { FULL_PRECISION, FULL_PRECISION_COST } from "../../rational/recall/index.ts";
-import { empiricalModelOf } from "../recall/models/empirical.ts";
+import { empiricalModel } from "../recall/models/empirical.ts";
 import type { RecallModel } from "../recall/models/model.ts";
 import { optimalModel } from "../recall/models/optimal.ts";
 import { randomModel } from "../recall/models/random.ts";
@@ -26,7 +26,7 @@ export const RECALL_MODELS: Readonly<Record<string, PublishedModel>> = {
     },
   },
   "recall-empirical": {
-    model: empiricalModelOf("mean"),
+    model: empiricalModel,
     published: {
       mu0: 0.278,
       sigma0: 0.156,
