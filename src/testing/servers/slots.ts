@@ -14,14 +14,16 @@ export const slots = (places: number): Slots => {
   const waiting: (() => void)[] = [];
   let used = 0;
   let most = 0;
+  /** A place goes from hand to hand: were it free in between, a newcomer could take it before the next in the row. */
   const giveBack = (): void => {
-    used--;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next === undefined) used--;
+    else next();
   };
   return {
     take: async () => {
       if (used >= places) await new Promise<void>((resolve) => waiting.push(resolve));
-      used++;
+      else used++;
       most = Math.max(most, used);
       let held = true;
       return () => {
