@@ -1,34 +1,37 @@
 /** One reasoner works through a series of problems under a meta-level, and takes its knowledge from each to the next. */
+import type { AwaitedReasoner } from "../../agents/awaited-reasoner.ts";
 import type { Attempt, Reasoner } from "../../agents/simulated/reasoner.ts";
 import type { Problem } from "../../agents/simulated/reasoner-problems.ts";
 import { drawProblem, PROBLEM_CLASSES } from "../../agents/simulated/reasoner-problems.ts";
 import type { World } from "../../agents/simulated/reasoner-world.ts";
-import type { ObjectLevel } from "../../core/levels.ts";
-import { stream } from "../../core/rng.ts";
-import { settle } from "../../core/run.ts";
+import type { AwaitedObjectLevel, LevelStreams, MetaLevel, ObjectLevel } from "../../core/levels.ts";
+import { type Rng, stream } from "../../core/rng.ts";
+import { settle, settleAwaited } from "../../core/run.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import { plainValue } from "../../core/settings.ts";
-import { settleTraced } from "../../core/trace.ts";
+import { settleTraced, settleTracedAwaited, type TracePlace } from "../../core/trace.ts";
+import type { Knowledge } from "../../flavell/knowledge.ts";
 import type { Control, Observation } from "../../flavell/messages.ts";
 import type { EndReason, Enterprise, Outcome } from "../../flavell/tuples.ts";
 import type { AnyTheory, TraceLine } from "../simulation.ts";
 import { requireReasoner } from "./settings.ts";
 
 type Reasoning = ObjectLevel<Control, Observation>;
+type AwaitedReasoning = AwaitedObjectLevel<Control, Observation>;
 
 /**
  * Who works through how many problems, under which meta-level and parameters, and where the steps are told.
  */
-export interface SeriesRequest {
+export interface SeriesRequest<Mind = Reasoner, Thinking = Reasoning> {
   readonly seed: number;
   readonly participant: number;
   readonly theory: AnyTheory;
-  readonly mind: Reasoner;
+  readonly mind: Mind;
   /** Parameters of theory, reasoner and world alike. */
   readonly settings: SettingValues;
   readonly problems: number;
   /** Stands between the meta-level and the reasoner: a lesion, or an experimenter's hand. */
-  readonly between?: (object: Reasoning, problem: Problem, number: number) => Reasoning;
+  readonly between?: (object: Thinking, problem: Problem, number: number) => Thinking;
   /** Takes each step as a line of a trace; `null` where nobody looks, which is faster. */
   readonly trace: ((line: TraceLine) => void) | null;
   /** The number of the first problem within the run, in the trace. */
@@ -58,14 +61,80 @@ export const reasonerStream = (seed: number, participant: number, purpose: strin
 
 /** Works through the series. */
 export const solveSeries = (request: SeriesRequest): readonly Solving[] => {
-  const { seed, participant, theory, mind, settings, problems, changed } = request;
+  const { theory, trace } = request;
+  const solving = series(request, begun(request));
+  let turn = solving.next();
+  while (turn.done !== true) {
+    const { machine, object, enterprise, streams, place } = turn.value;
+    turn = solving.next(
+      trace === null
+        ? settle(machine, object, enterprise, streams)
+        : settleTraced(theory, machine, object, enterprise, streams, place, trace),
+    );
+  }
+  return turn.value;
+};
+
+/** The same series, on the same streams, with a reasoner who answers later. */
+export const solveSeriesAwaited = async (
+  request: SeriesRequest<AwaitedReasoner, AwaitedReasoning>,
+): Promise<readonly Solving[]> => {
+  const { theory, trace } = request;
+  const solving = series(request, begun(request));
+  let turn = solving.next();
+  while (turn.done !== true) {
+    const { machine, object, enterprise, streams, place } = turn.value;
+    turn = solving.next(
+      trace === null
+        ? await settleAwaited(machine, object, enterprise, streams)
+        : await settleTracedAwaited(theory, machine, object, enterprise, streams, place, trace),
+    );
+  }
+  return turn.value;
+};
+
+/** A problem that is due, with everything that settles it. */
+interface DueProblem<Thinking> {
+  readonly machine: MetaLevel<Enterprise, unknown, Control, Observation, Outcome>;
+  readonly object: Thinking;
+  readonly enterprise: Enterprise;
+  readonly streams: LevelStreams;
+  readonly place: TracePlace;
+}
+
+/** Whoever begins with some knowledge and faces problems. */
+interface Facing<Thinking> {
+  readonly knowledge: Knowledge;
+  readonly face: (problem: Problem) => Omit<Attempt, "object"> & { readonly object: Thinking };
+}
+
+/** What of a request says who begins. */
+interface Beginning<Person> extends Pick<SeriesRequest, "seed" | "participant" | "settings"> {
+  readonly mind: {
+    readonly name: string;
+    readonly begin: (values: SettingValues, participant: string, rng: Rng) => Person;
+  };
+}
+
+/** The request's mind as it begins. */
+const begun = <Person>({ seed, participant, mind, settings }: Beginning<Person>): Person => {
   const rng = reasonerStream(seed, participant, "knowledge");
   const individual = mind.begin(settings, String(participant), rng);
   requireReasoner(mind, individual);
+  return individual;
+};
+
+/** The problems of a series, each due when the one before has come to its outcome. */
+function* series<Mind, Thinking extends (control: Control, rng: Rng) => unknown>(
+  request: SeriesRequest<Mind, Thinking>,
+  individual: Facing<Thinking>,
+): Generator<DueProblem<Thinking>, readonly Solving[], Outcome> {
+  const { seed, participant, theory, settings, problems, changed } = request;
   const machine = theory.machine(settings);
   const world = settings as unknown as World;
   let { knowledge } = individual;
-  return Array.from({ length: problems }, (_, index) => {
+  const solved: Solving[] = [];
+  for (let index = 0; index < problems; index++) {
     const number = index + 1;
     const problem = drawProblem(
       world,
@@ -75,10 +144,10 @@ export const solveSeries = (request: SeriesRequest): readonly Solving[] => {
     const attempt = individual.face(problem);
     const used: string[] = [];
     const answering = request.between?.(attempt.object, problem, number) ?? attempt.object;
-    const object: Reasoning = (control, rng) => {
+    const object = ((control: Control, rng: Rng) => {
       if (control.type === "strategy-execute") used.push(control.strategy.strategy);
       return answering(control, rng);
-    };
+    }) as Thinking;
     const enterprise: Enterprise = {
       task: problem.task,
       goal: problem.goal,
@@ -90,18 +159,16 @@ export const solveSeries = (request: SeriesRequest): readonly Solving[] => {
       object: reasonerStream(seed, participant, `problem/${number}/object`),
     };
     const place = { participant, trial: request.trial + index, under: { settings: plain(changed) } };
-    const outcome: Outcome =
-      request.trace === null
-        ? settle(machine, object, enterprise, streams)
-        : settleTraced(theory, machine, object, enterprise, streams, place, request.trace);
+    const outcome = yield { machine, object, enterprise, streams, place };
     knowledge = outcome.knowledge;
-    return solvingOf(problem, attempt, outcome, used);
-  });
-};
+    solved.push(solvingOf(problem, attempt, outcome, used));
+  }
+  return solved;
+}
 
 const solvingOf = (
   problem: Problem,
-  attempt: Attempt,
+  attempt: Pick<Attempt, "draft">,
   outcome: Outcome,
   used: readonly string[],
 ): Solving => ({

@@ -29,7 +29,7 @@ export const reasoningSettings = (
 };
 
 /** @throws UsageError if the mind is none that faces problems. */
-export const requireReasoner = (mind: Reasoner, individual: unknown): void => {
+export const requireReasoner = (mind: { readonly name: string }, individual: unknown): void => {
   const fields = individual as { readonly face?: unknown; readonly knowledge?: unknown } | undefined;
   if (typeof fields?.face === "function" && Array.isArray(fields.knowledge)) return;
   throw new UsageError({

@@ -7,6 +7,7 @@ const real = (min: number, max: number, value: number, meaning: string, unit?: s
 
 const LOG_ODDS = "log-odds of a step";
 
+/** Declared parameters of the finite memory: how it is studied, felt, looked at, recalled and trusted. */
 export const RECALL_SETTINGS = {
   strength: real(
     -10,
