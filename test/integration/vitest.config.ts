@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["test/integration/**/*.test.ts"],
     setupFiles: ["test/setup.ts"],
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     pool: "forks",
     fileParallelism: false,
