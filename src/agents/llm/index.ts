@@ -1,3 +1,4 @@
+export * from "./asking/index.ts";
 export * from "./budget.ts";
 export * from "./chat-formats.ts";
 export * from "./connect.ts";
@@ -11,6 +12,7 @@ export * from "./extra-body.ts";
 export * from "./json.ts";
 export type { Outcome, Probe, ProbeSurroundings } from "./probe/probe.ts";
 export * from "./probe/run.ts";
+export * from "./signals/index.ts";
 export * from "./stream/ledger.ts";
 export * from "./transport/clock.ts";
 export type * from "./wire.ts";

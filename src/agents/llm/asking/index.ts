@@ -1,0 +1,3 @@
+export * from "./ask.ts";
+export * from "./exchange.ts";
+export * from "./summary.ts";
