@@ -1,4 +1,5 @@
 export * from "./bootstrap.ts";
+export * from "./calibrators/index.ts";
 export * from "./confidence/index.ts";
 export * from "./estimable.ts";
 export * from "./gamma.ts";

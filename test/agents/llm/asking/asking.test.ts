@@ -77,8 +77,8 @@ test("JSON that breaks its schema is a fault, and a schema that does not bind is
 });
 
 test("a context cut in silence and log-probabilities that did not come are in the summary", async () => {
-  const long = [{ role: "user" as const, content: "word ".repeat(500) }];
-  const behaviour = { contextTokens: 60, heedsTruncate: false };
+  const long = [{ role: "user" as const, content: "word ".repeat(2000) }];
+  const behaviour = { contextTokens: 100, heedsTruncate: false };
   await served({ dialect: "ollama", brain: script(["42"]), behaviour }, async ({ model }) => {
     const account = asking(model);
     await account.ask({ ...question, messages: long }, rng());
