@@ -29,7 +29,12 @@ const library = {
 /** The script of the report's page is a file of its own, which every page carries. The command line shares its chunks with the library, so that a user's module and the command see one copy. */
 export default defineConfig([
   {
-    entry: { ...library, cli: "src/cli/main.ts", "sweep-worker": "src/cli/sweep/worker.ts" },
+    entry: {
+      ...library,
+      cli: "src/cli/main.ts",
+      "sweep-worker": "src/cli/sweep/worker.ts",
+      "recovery-worker": "src/cli/recovery/worker.ts",
+    },
     format: "esm",
     dts: true,
     platform: "node",

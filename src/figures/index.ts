@@ -5,6 +5,8 @@ export * from "./curves.ts";
 export * from "./held-out.ts";
 export * from "./palette.ts";
 export * from "./png.ts";
+export * from "./rank-histograms.ts";
+export * from "./recovery.ts";
 export * from "./side-by-side.ts";
 export { solutionFigure } from "./solution.ts";
 export * from "./svg.ts";

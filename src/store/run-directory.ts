@@ -17,6 +17,7 @@ export const FILES_OF_A_RUN = [
   "tables.json",
   "measures.json",
   "measures.csv",
+  "replicates.csv",
   "figure.svg",
   "figure.png",
   "traces.jsonl",

@@ -40,6 +40,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
+  recover: {
+    summary: "simulate with known parameters and say how well they are recovered",
+    load: () => import("./recover.ts"),
+    leavesNothing: (options) => !options.some((word) => word.startsWith("--out")),
+  },
+  sbc: {
+    summary: "check posteriors by simulation: the ranks of the truth must be uniform",
+    load: () => import("./sbc.ts"),
+    leavesNothing: (options) => !options.some((word) => word.startsWith("--out")),
+  },
   sweep: {
     summary: "run a simulation or model over a space of parameters, resumably",
     load: () => import("./sweep.ts"),

@@ -49,7 +49,11 @@ export const participantName = (index: number): string => `s${String(index + 1).
  * studies all pairs, is asked for each in two blocks of pretests, then in the critical block; every block has a new
  * random order.
  */
-export function* designTasks(trials: number, seed: number, design: Design): Generator<SimulatedTask<string>> {
+export function* designTasks(
+  trials: number,
+  seed: number | string,
+  design: Design,
+): Generator<SimulatedTask<string>> {
   for (let first = 0; first < trials; first += TRIALS_A_PARTICIPANT) {
     const participant = participantName(first / TRIALS_A_PARTICIPANT);
     const order = stream(seed, `participant/${participant}/order`);

@@ -108,7 +108,7 @@ const declaredBy = (declarations: readonly Settings[], values: SettingValues): S
   );
 
 /** What the experimenter writes down: whoever is over the limit, or exhausted, has not responded. */
-const responseOf = (
+export const responseOf = (
   { task, outcome, milliseconds }: SimulatedRow<string, Outcome>,
   limit: number,
 ): number => {

@@ -1,10 +1,10 @@
 /** The calibration curve with intervals. */
-import { normalQuantile } from "../../math/normal-quantile.ts";
 import type { Interval } from "../bootstrap.ts";
 import type { Binning, CalibrationBin } from "../confidence/calibration.ts";
 import { binPlaces, calibrationCurve } from "../confidence/calibration.ts";
 import { answersIn } from "../confidence/confidence-table.ts";
 import { pooledRatios } from "../pooled.ts";
+import { wilson } from "../wilson.ts";
 import type { IntervalPlan } from "./confidence-estimates.ts";
 import type { PersonCounts } from "./person-counts.ts";
 import { pooledTable, withoutEmptyLevels } from "./person-counts.ts";
@@ -25,7 +25,8 @@ export const calibrationPoints = (
   // As many bins as answers: then no two levels share one.
   const binning = bins ?? { bins: answersIn(table).all, by: "answers" };
   const curve = calibrationCurve(table, binning);
-  if (unit === "answers") return curve.map((bin) => ({ ...bin, ...wilson(bin, level) }));
+  if (unit === "answers")
+    return curve.map((bin) => ({ ...bin, ...wilson(bin.accuracy, bin.answers, level) }));
   const places = binPlaces(table, binning);
   const order = [...new Set(places)];
   const binOf = new Map(Array.from(table.levels, (level, k) => [level, String(places[k])]));
@@ -44,14 +45,4 @@ export const calibrationPoints = (
     const { low, high } = pooled[String(order[at])]!;
     return { ...bin, low, high };
   });
-};
-
-/** Wilson's score interval of a share. */
-const wilson = ({ answers, accuracy }: CalibrationBin, level: number): Interval => {
-  const z = normalQuantile((1 + level) / 2);
-  const scale = 1 + (z * z) / answers;
-  const centre = (accuracy + (z * z) / (2 * answers)) / scale;
-  const reach =
-    (z / scale) * Math.sqrt((accuracy * (1 - accuracy)) / answers + (z * z) / (4 * answers * answers));
-  return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) };
 };
