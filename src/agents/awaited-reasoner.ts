@@ -13,6 +13,7 @@ export interface AwaitedAttempt extends Omit<Attempt, "object"> {
 
 /** One participant who is waited for. */
 export interface AwaitedReasonerIndividual extends Omit<ReasonerIndividual, "face"> {
+  /** Faces a problem: what answers the meta-level's controls about it, and the draft that it holds so far. */
   readonly face: (problem: Problem) => AwaitedAttempt;
 }
 
@@ -20,5 +21,6 @@ export interface AwaitedReasonerIndividual extends Omit<ReasonerIndividual, "fac
 export interface AwaitedReasoner extends Omit<Reasoner, "begin"> {
   /** Tells it from a reasoner that answers at once. */
   readonly awaited: true;
+  /** Makes one participant with the knowledge that it brings; what sets it apart from others is drawn from `rng`. */
   readonly begin: (values: SettingValues, participant: string, rng: Rng) => AwaitedReasonerIndividual;
 }

@@ -49,6 +49,7 @@ export interface Mind<Control, Observation> {
 /** One participant who answers later: the same as an individual, but for being waited for. */
 export interface AwaitedIndividual<Control, Observation>
   extends Omit<Individual<Control, Observation>, "study" | "object"> {
+  /** Learns the pairs, before any query about them; the first query waits until this has come to an end. */
   readonly study: (pairs: readonly WordPair[], rng: Rng) => void | Promise<void>;
   readonly object: AwaitedObjectLevel<Control, Observation>;
 }
@@ -57,6 +58,7 @@ export interface AwaitedIndividual<Control, Observation>
 export interface AwaitedMind<Control, Observation> extends Omit<Mind<Control, Observation>, "begin"> {
   /** Tells it from a mind that answers at once. */
   readonly awaited: true;
+  /** Makes one participant, with an empty memory; what sets it apart from others is drawn from `rng`. */
   readonly begin: (
     values: SettingValues,
     participant: string,

@@ -15,6 +15,7 @@ export interface CassettePlayer {
   readonly wire: Wire;
   /** How many exchanges have not been asked for. */
   readonly unplayed: () => number;
+  /** Closes the file; what has not been played can no longer be asked for. */
   readonly close: () => void;
 }
 

@@ -124,7 +124,9 @@ export interface SchemaOffer {
 
 /** A model's tokenizer; special tokens are neither added nor, unless they stand in the text, expected. */
 export interface Tokenizer {
+  /** How many tokens the text is by itself. */
   readonly count: (text: string) => Promise<number>;
+  /** The ids of exactly this text, where the server says them and not only their number. */
   readonly encode: Offer<(text: string) => Promise<readonly number[]>>;
 }
 

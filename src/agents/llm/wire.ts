@@ -33,6 +33,7 @@ export type Wire = (request: WireRequest) => Promise<WireResponse>;
 
 /** Time, injected: in milliseconds from any fixed moment. */
 export interface Clock {
+  /** Milliseconds now; never goes back. */
   readonly now: () => number;
   /** Resolves after this many milliseconds, at once when the signal fires. */
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;

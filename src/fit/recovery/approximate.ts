@@ -16,7 +16,11 @@ export type ApproximatePosterior = (summaries: readonly number[], draws: number)
 /** Keeps regressions regular where summaries say the same. */
 const RIDGE = 1e-3;
 
-/** @param table simulated data sets, whose parameters were drawn from the prior. */
+/**
+ * Prepares the regressions on a reference table once, for the posteriors of any number of observed data sets.
+ *
+ * @param table simulated data sets, whose parameters were drawn from the prior.
+ */
 export const approximatePosterior = (table: readonly Summarised[]): ApproximatePosterior => {
   const scale = scaled(table.map(({ summaries }) => summaries));
   const terms = (summaries: readonly number[]): readonly number[] => {

@@ -39,6 +39,7 @@ interface Recovered {
 /** A model whose likelihood is known. A point lies in the unit cube. */
 export interface LikelihoodModel<Data> extends Recovered {
   readonly kind: "likelihood";
+  /** Simulates a data set of so many trials at a point of the unit cube. */
   readonly simulate: (point: readonly number[], trials: number, rng: Rng) => Data;
   /** Draws from the posterior under the uniform prior. */
   readonly posterior: (data: Data, draws: number, rng: Rng) => Draws;

@@ -11,6 +11,7 @@ export interface Judgement {
 /** A map from a signal to the probability of being right, with the name of its kind. */
 export interface Calibrator {
   readonly kind: "isotonic" | "platt";
+  /** The probability, 0 to 1, that an answer with this signal is right. */
   readonly probability: (signal: number) => number;
 }
 

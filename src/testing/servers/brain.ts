@@ -30,6 +30,7 @@ export interface Thought {
 export interface Brain {
   /** Every piece of text that it may speak as one token, beside bytes and control tokens. */
   readonly pieces: readonly string[];
+  /** The distribution of the token after this prefix; the same prefix gives the same distribution. */
   readonly next: (prefix: Prefix) => Thought;
 }
 

@@ -44,11 +44,13 @@ export interface FakeServer {
   readonly behaviour: Behaviour;
   /** What it was asked, and what became of it. */
   readonly visits: () => readonly Visit[];
-  /** Requests that are worked on now, and the most there ever were at once. */
+  /** Requests that are worked on now. */
   readonly slotsInUse: () => number;
+  /** The most requests that were ever worked on at once. */
   readonly mostSlotsInUse: () => number;
   /** Resolves when nothing is generated any more. */
   readonly settled: () => Promise<void>;
+  /** Ends what is under way and closes every connection; resolves when the port is free. */
   readonly close: () => Promise<void>;
 }
 

@@ -26,6 +26,7 @@ export interface TextQuestion<Value> {
   readonly purpose: string;
   readonly messages: readonly Message[];
   readonly options: Omit<GenerationOptions, "seed">;
+  /** Reads the reply, any reasoning before it between `<think>` marks; where it does not parse, the question is put once more. */
   readonly read: (reply: string) => Parsed<Value>;
 }
 
@@ -35,6 +36,7 @@ export interface JsonQuestion<Raw, Value> {
   readonly messages: readonly Message[];
   readonly options: Omit<GenerationOptions, "seed" | "schema">;
   readonly schema: JsonSchema;
+  /** Judges a value that fits the schema; where it does not parse, the question is put once more. */
   readonly read: (value: Raw) => Parsed<Value>;
 }
 

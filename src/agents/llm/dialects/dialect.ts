@@ -10,6 +10,7 @@ export interface Dialect {
   readonly title: string;
   /** Where its models are listed. */
   readonly models: string;
+  /** A model of this server, with what it offers and what it lacks in its type. */
   readonly model: (server: Server) => LanguageModel;
 }
 

@@ -12,6 +12,7 @@ export interface ProbeSurroundings {
   readonly ask: Ask;
   /** A route's answer as text; `null` where there is no such route. */
   readonly text: (path: string) => Promise<string | null>;
+  /** Resolves after this many milliseconds. */
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** What the model is asked where it should talk for a while. */
   readonly leading: string;
@@ -36,6 +37,7 @@ export interface Probe {
   readonly how: string;
   /** Requests and tokens that it takes at most; the long prompt's own tokens are not counted. */
   readonly costs: { readonly requests: number; readonly tokens: number };
+  /** Makes the experiment. An error of the server is the runner's to turn into an unclear outcome. */
   readonly run: (surroundings: ProbeSurroundings) => Promise<Outcome>;
 }
 

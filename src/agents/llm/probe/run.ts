@@ -50,6 +50,7 @@ export interface ProbeOptions {
   readonly longPrompt: number;
   /** Asked where the model should talk for a while; `LEADING` where left out. */
   readonly leading?: string;
+  /** Told before each probe how many are done, and once when all are. */
   readonly progress: (done: number, total: number) => void;
 }
 

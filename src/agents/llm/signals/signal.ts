@@ -58,6 +58,11 @@ export interface Signal {
   readonly needs: readonly ("log-probabilities" | "samples")[];
   /** What it costs, in words; each reading says it in tokens. */
   readonly costs: string;
+  /**
+   * Reads it of an answer, or of a question before any answer.
+   *
+   * @throws whatever the model's server fails with; what the model lacks is a reading that is missing, not an error.
+   */
   readonly read: (model: LanguageModel, judged: Judged, rng: Rng) => Promise<Reading>;
 }
 
