@@ -6,6 +6,7 @@ export * from "./learning.ts";
 export * from "./machine.ts";
 export type * from "./messages.ts";
 export * from "./parameters.ts";
+export * from "./prompted/index.ts";
 export * from "./state.ts";
 export * from "./status.ts";
 export * from "./theory.ts";

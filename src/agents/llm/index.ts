@@ -12,6 +12,7 @@ export * from "./extra-body.ts";
 export * from "./json.ts";
 export type { Outcome, Probe, ProbeSurroundings } from "./probe/probe.ts";
 export * from "./probe/run.ts";
+export * from "./prompted-flavell/index.ts";
 export * from "./signals/index.ts";
 export * from "./stream/ledger.ts";
 export * from "./transport/clock.ts";
