@@ -1,3 +1,4 @@
 export * from "./answer/index.ts";
+export * from "./methods/index.ts";
 export * from "./problems/index.ts";
 export * from "./table1/index.ts";

@@ -3,6 +3,7 @@ import type { AwaitedObjectLevel } from "../../../core/levels.ts";
 import type { Rng } from "../../../core/rng.ts";
 import type { Settings, SettingValues } from "../../../core/settings.ts";
 import type { PromptedControl, PromptedObservation } from "../../../flavell/prompted/messages.ts";
+import type { AwaitedIndividual, AwaitedMind } from "../../mind.ts";
 import { type Asking, asking, type Parsed, type TextQuestion } from "../asking/ask.ts";
 import type { Exchange } from "../asking/exchange.ts";
 import type { LanguageModel } from "../contract.ts";
@@ -91,22 +92,22 @@ export const promptedFlavellObject = (
   };
 };
 
-/** One participant that a model thinks for. */
-export interface ModelIndividual<Control, Observation> {
-  /** Learns nothing beforehand. */
-  readonly study: () => void;
-  readonly object: AwaitedObjectLevel<Control, Observation>;
-  /** Everything that was asked of the model for it. */
+/** One participant that a model thinks for, with everything that was asked of the model. */
+export interface ModelIndividual<Control, Observation> extends AwaitedIndividual<Control, Observation> {
   readonly exchanges: () => readonly Exchange[];
 }
 
 /** The mind that a model gives to the published cycle: each participant keeps an account of its own. */
-export const promptedFlavellMind = (model: LanguageModel) => ({
+export const promptedFlavellMind = (
+  model: LanguageModel,
+): AwaitedMind<PromptedControl, PromptedObservation> & {
+  readonly begin: (values: SettingValues) => ModelIndividual<PromptedControl, PromptedObservation>;
+} => ({
   name: "prompted-model",
   title: `The model ${model.name}, prompted in every phase`,
   settings: PROMPTED_MIND_SETTINGS,
-  awaited: true as const,
-  begin: (values: SettingValues): ModelIndividual<PromptedControl, PromptedObservation> => {
+  awaited: true,
+  begin: (values) => {
     const account = asking(model);
     const object = promptedFlavellObject(account, values as unknown as PromptedMindOptions);
     return { study: () => {}, object, exchanges: account.exchanges };

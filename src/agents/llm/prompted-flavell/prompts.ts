@@ -4,8 +4,9 @@ import type { PromptedCycle, Scores } from "../../../flavell/prompted/tuples.ts"
 
 type ControlOf<Type extends PromptedControl["type"]> = Extract<PromptedControl, { readonly type: Type }>;
 
-/** A score as the formats write it. */
-const oneDecimal = (score: number): string => score.toFixed(1);
+/** A score as the formats write it, with the decimals that it was given where these are more. */
+const oneDecimal = (score: number): string =>
+  Number(score.toFixed(1)) === score ? score.toFixed(1) : String(score);
 
 const scoreLines = (scores: Scores): string =>
   [
