@@ -7,6 +7,7 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   "meta-d-prime": async () => (await import("./meta-d-prime.ts")).metaDPrime,
   "recall-comparison": async () => (await import("./recall/comparison.ts")).recallComparison,
   "recall-likelihood": async () => (await import("./recall/likelihood.ts")).recallLikelihood,
+  recovery: async () => (await import("./recovery.ts")).recovery,
   "retrieval-speed": async () => (await import("./retrieval-speed/index.ts")).retrievalSpeed,
   solve: async () => (await import("./solve.ts")).solve,
   streams: async () => (await import("./streams.ts")).streams,

@@ -6,7 +6,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
   command
     .argument(
       "<model>",
-      "acquisition, meta-d-prime, retrieval or retrieval-critical; bernoulli tests the method",
+      "acquisition, meta-d-prime, recall, retrieval or retrieval-critical; bernoulli tests the method",
     )
     .option("--replicates <n>", "simulated data sets that are estimated from (default: the model's)")
     .option("--trials <n>", "trials of a data set (default: the model's)")

@@ -6,7 +6,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
   command
     .argument(
       "<model>",
-      "acquisition, meta-d-prime, retrieval or retrieval-critical; bernoulli and bernoulli-broken test the method",
+      "acquisition, meta-d-prime, recall, retrieval or retrieval-critical; bernoulli and bernoulli-broken test the method",
     )
     .option(
       "--ranks <n>",

@@ -29,8 +29,15 @@ export const approximatePosterior = (table: readonly Summarised[]): ApproximateP
   };
   const design = table.map(({ summaries }) => terms(summaries));
   const truths = table.map(({ truth }) => truth);
-  const means = regressed(design, truths);
-  const statistics = design.map((row) => means.map((weights) => dot(weights, row)));
+  const { weights: means, leverage } = regressed(design, truths);
+  // An entry's statistics come from the regression without it, as those of observed data do.
+  const statistics = design.map((row, entry) =>
+    means.map((weights, at) => {
+      const fitted = dot(weights, row);
+      const own = truths[entry]![at]!;
+      return own - (own - fitted) / (1 - leverage(row));
+    }),
+  );
   const spread = means.map((_, at) => Math.max(1e-9, deviation(statistics.map((row) => row[at]!))));
   return (summaries, draws) => {
     const row = terms(summaries);
@@ -60,20 +67,29 @@ const adjusted = (
     ...observed.map((value, at) => (statistics[entry]![at]! - value) / spread[at]!),
   ]);
   const logits = near.map((entry) => truths[entry]!.map(logit));
-  const slopes = regressed(away, logits);
+  const { weights } = regressed(away, logits);
+  // Residuals of a regression are smaller than errors, by the parameters that it spent.
+  const widened = Math.sqrt(near.length / Math.max(1, near.length - observed.length - 1));
   return logits.map((values, i) =>
     values.map((value, at) => {
-      const [, ...moved] = slopes[at]!;
-      return logistic(value - moved.reduce((sum, slope, j) => sum + slope * away[i]![j + 1]!, 0));
+      const centre = weights[at]![0]!;
+      return logistic(centre + widened * (value - dot(weights[at]!, away[i]!)));
     }),
   );
 };
+
+interface Regression {
+  /** Of each outcome, as many as a row has entries. */
+  readonly weights: readonly (readonly number[])[];
+  /** How much a row's own outcome counts in what is fitted to it, 0 to 1. */
+  readonly leverage: (row: readonly number[]) => number;
+}
 
 /** Weights of a ridge regression of each outcome on the rows, the first of whose entries is the constant. */
 const regressed = (
   rows: readonly (readonly number[])[],
   outcomes: readonly (readonly number[])[],
-): readonly (readonly number[])[] => {
+): Regression => {
   const width = rows[0]!.length;
   const gram = new Float64Array(width * width);
   for (const row of rows) {
@@ -86,13 +102,16 @@ const regressed = (
     for (let j = 0; j < i; j++) gram[j * width + i] = gram[i * width + j]!;
   }
   const root = cholesky(gram, width);
-  return outcomes[0]!.map((_, at) => {
+  const weights = outcomes[0]!.map((_, at) => {
     const right = new Float64Array(width);
     rows.forEach((row, k) => {
       for (let i = 0; i < width; i++) right[i]! += row[i]! * outcomes[k]![at]!;
     });
     return [...backwardSolve(root, forwardSolve(root, right))];
   });
+  const leverage = (row: readonly number[]): number =>
+    forwardSolve(root, row).reduce((sum, z) => sum + z * z, 0);
+  return { weights, leverage };
 };
 
 /** So far from its mean, in standard deviations, a summary counts at most: one odd data set decides no regression. */

@@ -2,6 +2,7 @@ export * from "./approximate.ts";
 export * from "./calibration.ts";
 export * from "./compute.ts";
 export * from "./effective-sample.ts";
+export * from "./importance.ts";
 export * from "./metropolis.ts";
 export * from "./model.ts";
 export * from "./ranks.ts";

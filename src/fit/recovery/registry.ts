@@ -6,6 +6,7 @@ export const RECOVERY_MODELS: Readonly<Record<string, () => Promise<RecoveryMode
   bernoulli: async () => (await import("./models/bernoulli.ts")).bernoulliModel,
   "bernoulli-broken": async () => (await import("./models/bernoulli.ts")).bernoulliBrokenModel,
   "meta-d-prime": async () => (await import("./models/meta-d-prime.ts")).metaDPrimeModel,
+  recall: async () => (await import("./models/recall.ts")).recallRecoveryModel(),
   retrieval: async () => (await import("./models/retrieval.ts")).retrievalRecoveryModel,
   "retrieval-critical": async () => (await import("./models/retrieval.ts")).retrievalCriticalModel,
 };

@@ -95,7 +95,7 @@ export const acquisitionRecoveryModel: SimulatorModel = {
   title: "Algorithm 2 and the self-testing learner on one list",
   source: "Oh & Gobet (2025), equations 14–28",
   parameters: PARAMETERS,
-  trials: { default: 20, meaning: "people, each with one list of 30 items and a test after a day" },
+  trials: { default: 10, meaning: "people, each with one list of 30 items and a test after a day" },
   sizes: { replicates: 100, ranks: 200, draws: 199 },
   reference: 2000,
   inference: "regression-adjusted ABC on judgements, study times, cycles and recall by difficulty",
