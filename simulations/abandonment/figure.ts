@@ -1,3 +1,4 @@
+import { legend } from "../../src/figures/legend.ts";
 import { PALETTE } from "../../src/figures/palette.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
 import type { Panel, Pen } from "../../src/figures/svg.ts";
@@ -39,34 +40,33 @@ const tradeoff = ({ Plot, draw }: Pen, { strictness }: Summary): Panel =>
     ...SIZE,
     x: { label: "solvable problems lost (share)", zero: true, grid: true, nice: true },
     y: { label: "effort saved on an unsolvable problem", zero: true, grid: true, nice: true },
-    marks: CRITERIA.flatMap(({ name }, index) => {
-      const { colour, symbol } = LOOKS[index]!;
-      const points = strictness
-        .filter(({ criterion }) => criterion === name)
-        .map(({ value, lost, effortSavedOnUnsolvable: saved }) => ({
-          value,
-          x: lost.estimate,
-          left: lost.low,
-          right: lost.high,
-          y: saved.estimate,
-          low: saved.low,
-          high: saved.high,
-        }));
-      return [
-        Plot.ruleX(points, { x: "x", y1: "low", y2: "high", stroke: colour, strokeOpacity: 0.45 }),
-        Plot.ruleY(points, { y: "y", x1: "left", x2: "right", stroke: colour, strokeOpacity: 0.45 }),
-        Plot.line(points, { x: "x", y: "y", stroke: colour, strokeOpacity: 0.8 }),
-        Plot.dot(points, { x: "x", y: "y", fill: colour, symbol, r: 4 }),
-        Plot.text([name], {
-          frameAnchor: "bottom-right",
-          dx: -6,
-          dy: -8 - 15 * (CRITERIA.length - 1 - index),
-          text: (label: string) => label,
-          fill: colour,
-          textAnchor: "end",
-        }),
-      ];
-    }),
+    marks: [
+      ...CRITERIA.flatMap(({ name }, index) => {
+        const { colour, symbol } = LOOKS[index]!;
+        const points = strictness
+          .filter(({ criterion }) => criterion === name)
+          .map(({ value, lost, effortSavedOnUnsolvable: saved }) => ({
+            value,
+            x: lost.estimate,
+            left: lost.low,
+            right: lost.high,
+            y: saved.estimate,
+            low: saved.low,
+            high: saved.high,
+          }));
+        return [
+          Plot.ruleX(points, { x: "x", y1: "low", y2: "high", stroke: colour, strokeOpacity: 0.45 }),
+          Plot.ruleY(points, { y: "y", x1: "left", x2: "right", stroke: colour, strokeOpacity: 0.45 }),
+          Plot.line(points, { x: "x", y: "y", stroke: colour, strokeOpacity: 0.8 }),
+          Plot.dot(points, { x: "x", y: "y", fill: colour, symbol, r: 4 }),
+        ];
+      }),
+      legend(
+        { Plot },
+        CRITERIA.map(({ name }, index) => ({ name, ...LOOKS[index]! })),
+        "bottom-right",
+      ),
+    ],
   });
 
 const prices = ({ Plot, draw }: Pen, { conditions }: Summary): Panel => {

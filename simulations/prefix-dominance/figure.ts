@@ -1,3 +1,5 @@
+import type { LegendEntry } from "../../src/figures/legend.ts";
+import { legend } from "../../src/figures/legend.ts";
 import { PALETTE } from "../../src/figures/palette.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
 import type { Panel, Pen } from "../../src/figures/svg.ts";
@@ -9,10 +11,8 @@ import { PUBLISHED_LOSS } from "./measures.ts";
 
 const SIZE = { width: 340, height: 300, marginLeft: 48, marginRight: 16, marginBottom: 40 } as const;
 
-/** How a condition is drawn: monitoring by colour, learning by dash and shape. */
-const LOOKS: Readonly<
-  Record<string, { readonly colour: string; readonly symbol: string; readonly dash: string }>
-> = {
+/** How a condition is drawn: monitoring by colour and shape, learning by dash. */
+const LOOKS: Readonly<Record<string, Required<Omit<LegendEntry, "name">>>> = {
   "generate-verify": { colour: PALETTE.vermilion, symbol: "square", dash: "none" },
   "monitor-generate-verify": { colour: PALETTE.blue, symbol: "circle", dash: "none" },
   "generate-verify, learning": { colour: PALETTE.vermilion, symbol: "square", dash: "5 3" },
@@ -71,7 +71,7 @@ interface CurvePoint extends PooledEstimate {
 const curve = ({ Plot, draw }: Pen, { curve: { stretches }, problems }: Summary): Panel => {
   const lines = MAIN.map((name) => ({
     ...LOOKS[name]!,
-    label: SHORT[name]!,
+    name: SHORT[name]!,
     points: stretches.map((stretch): CurvePoint => {
       const estimates = stretch as unknown as Readonly<Record<string, PooledEstimate>>;
       return { x: (stretch.from + stretch.to) / 2, ...estimates[name]! };
@@ -81,18 +81,14 @@ const curve = ({ Plot, draw }: Pen, { curve: { stretches }, problems }: Summary)
     ...SIZE,
     x: { domain: [0, problems + 1], label: "problem of the series" },
     y: { domain: [0, 1], label: "share right", grid: true },
-    marks: lines.flatMap(({ colour, symbol, dash, label, points: drawn }, index) => [
-      Plot.ruleX(drawn, { x: "x", y1: "low", y2: "high", stroke: colour, strokeOpacity: 0.5 }),
-      Plot.line(drawn, { x: "x", y: "estimate", stroke: colour, strokeDasharray: dash }),
-      Plot.dot(drawn, { x: "x", y: "estimate", fill: colour, symbol: symbol as "circle", r: 3 }),
-      Plot.text([{ x: 2, y: 0.22 - 0.06 * index, text: `${dash === "none" ? "—" : "– –"} ${label}` }], {
-        x: "x",
-        y: "y",
-        text: "text",
-        textAnchor: "start",
-        fill: colour,
-      }),
-    ]),
+    marks: [
+      ...lines.flatMap(({ colour, symbol, dash, points: drawn }) => [
+        Plot.ruleX(drawn, { x: "x", y1: "low", y2: "high", stroke: colour, strokeOpacity: 0.5 }),
+        Plot.line(drawn, { x: "x", y: "estimate", stroke: colour, strokeDasharray: dash }),
+        Plot.dot(drawn, { x: "x", y: "estimate", fill: colour, symbol, r: 3 }),
+      ]),
+      legend({ Plot }, lines, "bottom-left"),
+    ],
   });
 };
 
@@ -122,23 +118,15 @@ const losses = ({ Plot, draw }: Pen, { startingUnsuited: { grid } }: Summary): P
           Plot.ruleX(cells, { x: "x", y1: "low", y2: "high", stroke: colour, strokeOpacity: 0.6 }),
           Plot.line(cells, { x: "x", y: "estimate", stroke: colour }),
           Plot.dot(cells, { x: "x", y: "estimate", fill: colour, symbol, r: 3.5 }),
-          Plot.text(
-            [
-              {
-                x: 0.01,
-                y: 0.95 - 0.07 * index,
-                text: `${Math.round(100 * recovery)} % of refinements turn it`,
-              },
-            ],
-            {
-              x: "x",
-              y: "y",
-              text: "text",
-              textAnchor: "start",
-              fill: colour,
-            },
-          ),
         ];
       }),
+      legend(
+        { Plot },
+        RECOVERIES.map((recovery, index) => ({
+          name: `${Math.round(100 * recovery)} % of refinements turn it`,
+          ...RECOVERY_LOOKS[index]!,
+        })),
+        "top-left",
+      ),
     ],
   });

@@ -86,19 +86,24 @@ const NAME_WIDTH = 74;
 const LINE = 13;
 const SURROUND = 62;
 
-/** Where each series' name stands: beside its last point, or as far below its neighbour's as a line needs. */
+/** Where each series' name stands: beside its last point, or as far below that of one ending there too as a line needs. */
 const namesApart = (
   points: readonly CurvePoint[],
   { height, yDomain }: CurvesOptions,
 ): readonly { readonly x: number; readonly y: number; readonly series: string }[] => {
-  const last = Math.max(...points.map(({ x }) => x));
   const heights = yDomain ?? points.map(({ estimate }) => estimate!);
   const apart = ((Math.max(...heights) - Math.min(...heights)) * LINE) / (height - SURROUND);
-  const ends = points.filter(({ x }) => x === last).sort((a, b) => b.estimate! - a.estimate!);
-  let ceiling = Number.POSITIVE_INFINITY;
-  return ends.map(({ x, series, estimate }) => {
-    const y = Math.min(estimate!, ceiling - apart);
-    ceiling = y;
-    return { x, y, series };
-  });
+  const last = new Map<string, CurvePoint>();
+  for (const point of points) {
+    const known = last.get(point.series);
+    if (known === undefined || point.x > known.x) last.set(point.series, point);
+  }
+  const ceilings = new Map<number, number>();
+  return [...last.values()]
+    .sort((a, b) => b.estimate! - a.estimate!)
+    .map(({ x, series, estimate }) => {
+      const y = Math.min(estimate!, (ceilings.get(x) ?? Number.POSITIVE_INFINITY) - apart);
+      ceilings.set(x, y);
+      return { x, y, series };
+    });
 };

@@ -3,6 +3,7 @@ export * from "./calibration.ts";
 export * from "./crossover.ts";
 export * from "./curves.ts";
 export * from "./held-out.ts";
+export * from "./legend.ts";
 export * from "./palette.ts";
 export * from "./png.ts";
 export * from "./rank-histograms.ts";

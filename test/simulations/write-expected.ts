@@ -1,18 +1,21 @@
 /**
  * `npm run expected -- NAME …`: runs simulations under their own settings, and writes what a test then checks
- * (expected.json) and the picture (figure.svg) into their folders. Nothing else writes there.
+ * (expected.json) and the picture (figure.svg) into their folders. Nothing else writes there. A folder that holds them
+ * already says with how many trials and from which seed; a new one gets the simulation's own and 1.
  */
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SIMULATIONS } from "../../simulations/index.ts";
-import { folderOf, simulated } from "./expected.ts";
+import { expectedOf, folderOf, simulated } from "./expected.ts";
 
 const SEED = 1;
 
 for (const name of process.argv.slice(2)) {
   const { trials } = await SIMULATIONS[name]!();
-  const { summary, figure } = await simulated(name, trials.default, SEED);
-  const expected = { trials: trials.default, seed: SEED, summary };
+  const known = existsSync(join(folderOf(name), "expected.json"));
+  const asked = known ? expectedOf(name) : { trials: trials.default, seed: SEED };
+  const { summary, figure } = await simulated(name, asked.trials, asked.seed);
+  const expected = { ...asked, summary };
   writeFileSync(join(folderOf(name), "expected.json"), `${JSON.stringify(expected, null, 2)}\n`);
   writeFileSync(join(folderOf(name), "figure.svg"), await figure());
 }
