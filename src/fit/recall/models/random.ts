@@ -72,14 +72,23 @@ export const stoppedShares = (
   resolution: number,
 ): Float64Array => unboundedShares(prior, stop.length - 1, bins, resolution)(stop);
 
-/** The same for any number of stop distributions up to one horizon, on one propagation. */
+/** Two pretests and a critical trial share a strength. */
+const EPISODES = 3;
+
+/**
+ * The same for any number of stop distributions up to one horizon, on one propagation.
+ *
+ * Where all searches stop at one early step T, P(recalled | v) climbs about θ/T over a width of σx/√T in each of the
+ * three episodes, and their product is as narrow as one episode's of 3T steps; the strengths follow that. By the last
+ * bin recalls are spread over so many steps that its own nodes do.
+ */
 export const unboundedShares = (
   prior: StrengthPrior,
   horizon: number,
   bins: number,
   resolution: number,
 ): ((stop: Float64Array) => Float64Array) => {
-  const strengths = strengthNodes(prior, horizon, resolution);
+  const strengths = strengthNodes(prior, Math.min(EPISODES * horizon, Math.max(horizon, bins)), resolution);
   const passage = firstPassage(prior.sigmaX, strengths.v, noBound(horizon), resolution);
   return (stop) => {
     const endings = randomEndings(passage, stop);
