@@ -14,6 +14,7 @@ import { systemClock } from "./transport/clock.ts";
 import { liveWire } from "./transport/live-wire.ts";
 import { RETRIES, type Retries } from "./transport/opening.ts";
 import { PATIENCE, type Patience, patient } from "./transport/patient.ts";
+import { secretsOf } from "./transport/redact.ts";
 import type { Clock, Wire } from "./wire.ts";
 
 /** What is said once about a model and its servers. All but `baseUrls` may be left out. */
@@ -95,7 +96,7 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
     meter,
     retries: options.retries ?? RETRIES,
     concurrency: options.concurrency ?? CONCURRENCY,
-    secrets: [...Object.values(headers), ...(apiKey === undefined ? [] : [apiKey])],
+    secrets: secretsOf(headers),
     extraBody: options.extraBody ?? {},
     system: options.system ?? null,
     chatFormat: options.chatFormat === undefined ? null : chatFormat(options.chatFormat),

@@ -1,7 +1,7 @@
 import { Agent, request as send } from "undici";
 import { ModelError } from "../errors.ts";
 import type { Wire, WireRequest, WireResponse } from "../wire.ts";
-import { redacted } from "./redact.ts";
+import { redacted, secretsOf } from "./redact.ts";
 
 /** What a live wire is told once: where it may go, and what it adds to every request. */
 export interface LiveWireOptions {
@@ -33,7 +33,7 @@ export const liveWire = ({ baseUrls, headers, ca }: LiveWireOptions): LiveWire =
     bodyTimeout: 0,
     ...(ca === undefined ? {} : { connect: { ca } }),
   });
-  const secrets = Object.values(headers).flatMap((value) => [value, value.replace(/^Bearer /, "")]);
+  const secrets = secretsOf(headers);
   const wire: Wire = async (request) => {
     if (!baseUrls.includes(request.baseUrl)) throw elsewhere(request, request.baseUrl);
     let url = `${request.baseUrl}${request.path}`;

@@ -9,3 +9,9 @@ export const redacted = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .reduce((clean, secret) => clean.split(secret).join(REDACTED), text);
+
+/** What must not be shown of these headers: their values, and each word of them, since servers repeat only the key. */
+export const secretsOf = (headers: Readonly<Record<string, string>>): readonly string[] =>
+  Object.values(headers)
+    .flatMap((value) => [value, ...value.split(/[\s,;="]+/)])
+    .sort((a, b) => b.length - a.length);
