@@ -25,9 +25,9 @@ export const serve = async (model: string, name: string): Promise<RunningServer>
   mkdirSync(logs, { recursive: true });
   const log = join(logs, `${name}-${port}.log`);
   const out = openSync(log, "w");
-  const child = spawn(join(scripts, "serve.sh"), [model, String(port), name], {
-    stdio: ["ignore", out, out],
-  });
+  // The system itself ends it with this process, which may be killed amid a call and then clears up nothing.
+  const bound = ["--pdeathsig", "KILL", join(scripts, "serve.sh")];
+  const child = spawn("setpriv", [...bound, model, String(port), name], { stdio: ["ignore", out, out] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const kill = (): void => void child.kill("SIGKILL");
   process.once("exit", kill);
@@ -49,7 +49,8 @@ export const serve = async (model: string, name: string): Promise<RunningServer>
   return { url, log, stop };
 };
 
-const isReady = async (url: string): Promise<boolean> => {
+/** Whether a server answers there. */
+export const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/health`)).ok;
   } catch {
