@@ -35,6 +35,7 @@ export const DIALECT_NAMES: readonly (DialectName | "auto")[] = [
   "tgi",
   "lm-studio",
   "openai",
+  "in-process",
 ];
 
 const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
@@ -44,7 +45,10 @@ export const declareModelOptions = (command: Command): Command =>
   command
     .option("--base-url <url>", "a model server; repeat it to spread over several alike", collected)
     .option("--dialect <name>", `how it is spoken to: ${DIALECT_NAMES.join(", ")} (default: auto)`)
-    .option("--model <name>", "the model by its server's name (default: the server's only one)")
+    .option(
+      "--model <name>",
+      "the model by its server's name (default: the server's only one); a file for in-process",
+    )
     .option("--api-key-file <file>", "a file that holds the key (default: METALEVEL_API_KEY)")
     .option("--header <name:value>", "a further header; may be repeated; its value is never shown", collected)
     .option("--ca <file>", "certificates to trust, as PEM")
@@ -72,6 +76,7 @@ export const modelOptions = async (
   const seconds = (option: string, value: string): number => 1000 * wholeNumber(option, value, 1);
   const given = {
     model: flags.model,
+    library: environment.METALEVEL_NODE_LLAMA_CPP,
     apiKey: key,
     headers: flags.header === undefined ? undefined : headersOf(flags.header),
     ca: flags.ca === undefined ? undefined : textOf("--ca", flags.ca),

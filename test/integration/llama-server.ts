@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 export interface RunningServer {
   readonly url: string;
@@ -76,4 +77,11 @@ export const realModel = (): string | null => {
     join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "metalevel/gemma-3-270m");
   const file = join(folder, "gemma-3-270m-q4_k_m.gguf");
   return existsSync(file) ? file : null;
+};
+
+/** The package node-llama-cpp, as the script that builds the server has installed it beside it. */
+export const libraryBesideServer = (): string => {
+  const server = execFileSync(join(scripts, "install.sh"), ["--check"], { encoding: "utf8" }).trim();
+  const folder = resolve(server, "../../node_modules/node-llama-cpp");
+  return pathToFileURL(join(folder, "dist/index.js")).href;
 };

@@ -7,6 +7,7 @@ import { type Detected, detect } from "./dialects/detect.ts";
 import type { DialectName } from "./dialects/dialect.ts";
 import { list, object, text } from "./dialects/field.ts";
 import { DIALECTS } from "./dialects/index.ts";
+import { IN_PROCESS, inProcessWire } from "./in-process/wire.ts";
 import { modelServer } from "./model-server.ts";
 import type { Ask } from "./server.ts";
 import { baseUrl } from "./transport/base-url.ts";
@@ -19,12 +20,14 @@ import type { Clock, Wire } from "./wire.ts";
 
 /** What is said once about a model and its servers. All but `baseUrls` may be left out. */
 export interface ConnectOptions {
-  /** One server or several alike; requests are spread over them. */
+  /** One server or several alike; requests are spread over them. None for a model in this process. */
   readonly baseUrls: readonly string[];
   /** How they are spoken to; `auto` asks them. */
   readonly dialect?: DialectName | "auto";
-  /** The model by its server's name; may be left out where the server has only one. */
+  /** The model by its server's name; may be left out where the server has only one. In this process: its file. */
   readonly model?: string;
+  /** Where the package node-llama-cpp is, for a model in this process, if not where Metalevel finds its own. */
+  readonly library?: string;
   /** Sent as a bearer token; never shown. */
   readonly apiKey?: string;
   /** Further headers; their values are never shown. */
@@ -77,7 +80,9 @@ export const REASONING_MARKS: ReasoningMarks = { open: "<think>", close: "</thin
  */
 export const connect = async (options: ConnectOptions): Promise<Connection> => {
   const clock = options.clock ?? systemClock;
-  const baseUrls = [...new Set(options.baseUrls.map(baseUrl))];
+  const named = options.dialect ?? "auto";
+  const file = named === "in-process" ? modelFile(options) : null;
+  const baseUrls = file === null ? [...new Set(options.baseUrls.map(baseUrl))] : [IN_PROCESS];
   if (baseUrls.length === 0) {
     throw new UsageError({ where: "--base-url", got: "none", expected: "the address of a model server" });
   }
@@ -86,7 +91,8 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
     ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
     ...options.headers,
   };
-  const live = liveWire({ baseUrls, headers, ...(options.ca === undefined ? {} : { ca: options.ca }) });
+  const ca = options.ca === undefined ? {} : { ca: options.ca };
+  const live = file === null ? liveWire({ baseUrls, headers, ...ca }) : inProcessWire(file, options.library);
   const wire = patient(options.around?.(live.wire) ?? live.wire, clock, options.patience ?? PATIENCE);
   const meter = budget(options.maxTotalTokens ?? null);
   const server = modelServer({
@@ -103,7 +109,6 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
     reasoningMarks: options.reasoningMarks ?? REASONING_MARKS,
   });
   try {
-    const named = options.dialect ?? "auto";
     const detected: Detected =
       named === "auto"
         ? await detect(server.askOnce)
@@ -123,6 +128,16 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
     await live.close();
     throw error;
   }
+};
+
+/** The file of a model in this process. */
+const modelFile = ({ baseUrls, model }: ConnectOptions): string => {
+  if (model !== undefined && baseUrls.length === 0) return model;
+  throw new UsageError({
+    where: "--dialect in-process",
+    got: model === undefined ? "no --model" : "a --base-url",
+    expected: "--model FILE.gguf and no server",
+  });
 };
 
 /** The server's only model. */

@@ -2,7 +2,15 @@ import type { LanguageModel, SamplingParameter } from "../contract.ts";
 import type { Server } from "../server.ts";
 
 /** The dialects by name. */
-export type DialectName = "vllm" | "sglang" | "llama-cpp" | "ollama" | "tgi" | "lm-studio" | "openai";
+export type DialectName =
+  | "vllm"
+  | "sglang"
+  | "llama-cpp"
+  | "ollama"
+  | "tgi"
+  | "lm-studio"
+  | "openai"
+  | "in-process";
 
 /** How one kind of server is spoken to. */
 export interface Dialect {

@@ -1,4 +1,5 @@
 import type { Dialect, DialectName } from "./dialect.ts";
+import { inProcess } from "./in-process.ts";
 import { llamaCpp } from "./llama-cpp.ts";
 import { lmStudio } from "./lm-studio.ts";
 import { ollama } from "./ollama.ts";
@@ -16,4 +17,5 @@ export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
   tgi,
   "lm-studio": lmStudio,
   openai,
+  "in-process": inProcess,
 };
