@@ -162,18 +162,20 @@ test("a client that leaves frees its place", async () => {
   const counting = await serveKnown(endless);
   try {
     const leaving = new AbortController();
-    let read = "";
+    const read = ["", "", "", ""];
     const readers = Array.from({ length: 4 }, async (_, reader) => {
       const response = await fetch(`${counting.server.url}/completion`, {
         method: "POST",
         body: JSON.stringify({ ...UNBIASED, prompt: "[0]", n_predict: 100_000, stream: true }),
         signal: leaving.signal,
       });
-      for await (const bytes of response.body!) if (reader === 0) read += new TextDecoder().decode(bytes);
+      for await (const bytes of response.body!) read[reader] += new TextDecoder().decode(bytes);
     });
     const left = Promise.allSettled(readers);
-    await expect.poll(() => placesTaken(counting), { interval: 10, timeout: 20_000 }).toBe(4);
-    await expect.poll(() => read, { interval: 10, timeout: 20_000 }).toContain('"[2]"');
+    // Whoever has heard the mind count holds a place. To ask the server for its places takes, on a busy machine, longer
+    // than it counts.
+    const heard = (): boolean => read.every((text) => text.includes('"[2]"'));
+    await expect.poll(heard, { interval: 10, timeout: 20_000 }).toBe(true);
     leaving.abort();
     const ends = await left;
     expect(ends.map(({ status }) => status)).toEqual(new Array(4).fill("rejected"));
