@@ -9,6 +9,7 @@ export { DIALECTS } from "./dialects/index.ts";
 export * from "./dry-run.ts";
 export * from "./errors.ts";
 export * from "./extra-body.ts";
+export * from "./flavell/index.ts";
 export * from "./json.ts";
 export type { Outcome, Probe, ProbeSurroundings } from "./probe/probe.ts";
 export * from "./probe/run.ts";

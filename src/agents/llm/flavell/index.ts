@@ -1,0 +1,3 @@
+export { modelKnowledge } from "./knowledge.ts";
+export * from "./mind.ts";
+export * from "./options.ts";
