@@ -2,6 +2,7 @@ import { evidenceMemory } from "../../src/agents/index.ts";
 import { DERIVED_SETTINGS } from "../../src/bridges/index.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import type { Settings, SettingValues } from "../../src/core/settings.ts";
+import { declaredValues } from "../../src/core/settings.ts";
 import type { Json } from "../../src/core/theory.ts";
 import type { Design } from "../../src/experiments/cued-recall/design.ts";
 import { DESIGN_SETTINGS } from "../../src/experiments/cued-recall/design.ts";
@@ -29,11 +30,8 @@ const STORED = new Set(["decay", ...FORMS.flatMap((form) => freeOf(form).map(({ 
 const settings = (mind: unknown): Settings => {
   const known = { ...DERIVED_SETTINGS, ...evidenceMemory.settings, ...DESIGN_SETTINGS };
   const foreign = (mind as RetrievalMind | null)?.settings ?? {};
-  return Object.fromEntries(
-    Object.entries(settingsOf(null, mind)).filter(
-      ([key]) => !STORED.has(key) && (Object.hasOwn(known, key) || Object.hasOwn(foreign, key)),
-    ),
-  );
+  const declared = declaredValues([known, foreign], settingsOf(null, mind));
+  return Object.fromEntries(Object.entries(declared).filter(([key]) => !STORED.has(key)));
 };
 
 /** Whether the stored parameters and shares are those of this mind under these settings. */

@@ -66,6 +66,15 @@ export type CompileFormula = (text: string, variables: readonly string[], where:
 export const defaultsOf = (settings: Settings): SettingValues =>
   Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, setting.default]));
 
+/** Those of `values` that one of the declarations has: what else stands among them is the business of others. */
+export const declaredValues = <Value>(
+  declarations: readonly Settings[],
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key]) => declarations.some((declared) => Object.hasOwn(declared, key))),
+  );
+
 /**
  * Reads one value, as text or already typed, for a declared setting.
  *

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UsageError } from "../../src/core/errors.ts";
 import type { CompileFormula, Settings } from "../../src/core/settings.ts";
-import { needFormula, plainValue, readSettings } from "../../src/core/settings.ts";
+import { declaredValues, needFormula, plainValue, readSettings } from "../../src/core/settings.ts";
 
 const SETTINGS: Settings = {
   rate: { kind: "number", min: 0, max: 2, default: 0.5, meaning: "a rate" },
@@ -70,4 +70,12 @@ test("a formula is compiled, stays its own text in a file, and is asked for only
   expect(needFormula(SETTINGS, { law: "flat" })).toBe(false);
   expect(needFormula(SETTINGS, { law: "2x" })).toBe(true);
   expect(() => read({ law: "falt" })).toThrow(/one of flat, or a formula of x\. Did you mean "flat"\?/);
+});
+
+test("declaredValues keeps what some declaration has, and nothing that merely every object has", () => {
+  const one: Settings = { alpha: { kind: "number", min: 0, max: 1, default: 0, meaning: "α" } };
+  const two: Settings = { beta: { kind: "number", min: 0, max: 1, default: 0, meaning: "β" } };
+  const values = { beta: 2, alpha: 1, gamma: 3, toString: 4 };
+  expect(declaredValues([one, two], values)).toEqual({ beta: 2, alpha: 1 });
+  expect(declaredValues([], values)).toEqual({});
 });

@@ -1,6 +1,7 @@
 /** The cued-recall experiment on simulated participants: from a theory and a mind to critical trials. */
 import type { AwaitedMind, Mind } from "../../agents/mind.ts";
 import type { Settings, SettingValues } from "../../core/settings.ts";
+import { declaredValues } from "../../core/settings.ts";
 import type { Theory } from "../../core/theory.ts";
 import type { TraceSink } from "../../core/trace.ts";
 import type { Control, Observation, Outcome } from "../../nelson-narens/index.ts";
@@ -81,7 +82,8 @@ const simulated = ({
   theory,
   tasks: designTasks(trials, seed, values),
   seed,
-  settings: declaredBy([theory.settings, mind.settings], values),
+  // The experiment's own settings are not the theory's nor the mind's business.
+  settings: declaredValues([theory.settings, mind.settings], values),
   trace: trace ?? null,
 });
 
@@ -100,12 +102,6 @@ const experimenter = (limit: number): ((row: SimulatedRow<string, Outcome>) => C
     return null;
   };
 };
-
-/** The experiment's own settings are not the theory's nor the mind's business. */
-const declaredBy = (declarations: readonly Settings[], values: SettingValues): SettingValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(([key]) => declarations.some((declared) => Object.hasOwn(declared, key))),
-  );
 
 /** What the experimenter writes down: whoever is over the limit, or exhausted, has not responded. */
 export const responseOf = (
