@@ -1,7 +1,7 @@
 /** One reasoner on one series of problems, some of which nothing solves, with each criterion alone and with all. */
 import type { SettingValues } from "../../src/core/settings.ts";
 import type { Solving } from "../../src/experiments/reasoning/index.ts";
-import { reasonerFor, solveSeries, theoryFor } from "../../src/experiments/reasoning/index.ts";
+import { solvedByCondition } from "../../src/experiments/reasoning/index.ts";
 import type { RunRequest } from "../../src/experiments/simulation.ts";
 
 export interface Condition {
@@ -59,29 +59,12 @@ export const CONDITIONS: readonly Condition[] = [
   ),
 ];
 
-/** Only the first reasoner's main conditions are traced: each step carries the knowledge it was made with. */
-const traced = (name: string, participant: number): boolean => participant === 1 && MAIN.includes(name);
-
 /** One reasoner under every condition; the runs of a problem are the same up to the cycle in which one ends. */
 export const reasonerStudies = (
   request: RunRequest,
   participant: number,
 ): Readonly<Record<string, readonly Solving[]>> => {
   const problems = request.settings.problems as number;
-  return Object.fromEntries(
-    CONDITIONS.map(({ name, changed }, index) => {
-      const solvings = solveSeries({
-        seed: request.seed,
-        participant,
-        theory: theoryFor(request.theory),
-        mind: reasonerFor(request.mind),
-        settings: { ...request.settings, ...changed },
-        problems,
-        trace: traced(name, participant) ? request.trace : null,
-        trial: index * problems + 1,
-        changed,
-      });
-      return [name, solvings];
-    }),
-  );
+  const conditions = CONDITIONS.map((condition) => ({ ...condition, problems }));
+  return solvedByCondition(request, conditions, MAIN, participant);
 };

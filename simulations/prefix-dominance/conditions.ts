@@ -4,24 +4,13 @@ import { withoutMonitoring } from "../../src/agents/simulated/reasoner-generate-
 import type { Problem } from "../../src/agents/simulated/reasoner-problems.ts";
 import { PROBLEM_CLASSES } from "../../src/agents/simulated/reasoner-problems.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
-import type { SeriesRequest, Solving } from "../../src/experiments/reasoning/index.ts";
-import {
-  reasonerFor,
-  reasonerStream,
-  solveSeries,
-  theoryFor,
-} from "../../src/experiments/reasoning/index.ts";
+import type { ReasoningCondition, SeriesRequest, Solving } from "../../src/experiments/reasoning/index.ts";
+import { reasonerStream, solvedByCondition } from "../../src/experiments/reasoning/index.ts";
 import type { RunRequest } from "../../src/experiments/simulation.ts";
 
 type Between = NonNullable<SeriesRequest["between"]>;
 
-export interface Condition {
-  readonly name: string;
-  /** What differs from the run's own settings. */
-  readonly changed: SettingValues;
-  readonly problems: number;
-  readonly between?: (request: RunRequest, participant: number) => Between;
-}
+export type Condition = ReasoningCondition;
 
 const lesion = (): Between => withoutMonitoring;
 const LEARNING: SettingValues = { strategyLearning: "on", taskLearning: "on" };
@@ -90,31 +79,9 @@ const strategyFor = (
   return PROBLEM_CLASSES[(nature + (start === "suited" ? 0 : other)) % PROBLEM_CLASSES.length]!.strategy;
 };
 
-/** Only the first reasoner's main conditions are traced: each step carries the knowledge it was made with. */
-const traced = (condition: Condition, participant: number): boolean =>
-  participant === 1 && MAIN.some((name) => name === condition.name);
-
 /** One reasoner under every condition. */
 export const reasonerStudies = (
   request: RunRequest,
   conditions: readonly Condition[],
   participant: number,
-): Readonly<Record<string, readonly Solving[]>> =>
-  Object.fromEntries(
-    conditions.map((condition, index) => {
-      const { name, changed, problems, between } = condition;
-      const solvings = solveSeries({
-        seed: request.seed,
-        participant,
-        theory: theoryFor(request.theory),
-        mind: reasonerFor(request.mind),
-        settings: { ...request.settings, ...changed },
-        problems,
-        ...(between === undefined ? {} : { between: between(request, participant) }),
-        trace: traced(condition, participant) ? request.trace : null,
-        trial: index * problems + 1,
-        changed,
-      });
-      return [name, solvings];
-    }),
-  );
+): Readonly<Record<string, readonly Solving[]>> => solvedByCondition(request, conditions, MAIN, participant);

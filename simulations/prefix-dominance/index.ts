@@ -1,8 +1,8 @@
 import { stream } from "../../src/core/rng.ts";
 import type { Settings } from "../../src/core/settings.ts";
 import type { Solving } from "../../src/experiments/reasoning/index.ts";
-import { PROBLEM_COLUMNS, problemRows, reasoningSettings } from "../../src/experiments/reasoning/index.ts";
-import type { Row, RunRequest, RunResult, Simulation } from "../../src/experiments/simulation.ts";
+import { PROBLEM_COLUMNS, reasoningSettings, studyRows } from "../../src/experiments/reasoning/index.ts";
+import type { RunRequest, RunResult, Simulation } from "../../src/experiments/simulation.ts";
 import { flavellTheory } from "../../src/flavell/theory.ts";
 import type { Part } from "../../src/metrics/pooled.ts";
 import { pooledRatios } from "../../src/metrics/pooled.ts";
@@ -37,20 +37,12 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const options = { resamples: RESAMPLES, rng: stream(request.seed, "bootstrap") };
   const summary = summaryOf(request.trials, problems, pooledRatios(parts, options));
   return {
-    rows: rowsOf(studied),
+    rows: studyRows(studied),
     summary,
     tables: tablesOf(summary),
     figure: () => figure(summary),
   };
 };
-
-function* rowsOf(studied: readonly Readonly<Record<string, readonly Solving[]>>[]): Generator<Row> {
-  for (const [index, studies] of studied.entries()) {
-    for (const [condition, solvings] of Object.entries(studies)) {
-      yield* problemRows(index + 1, condition, solvings);
-    }
-  }
-}
 
 export const prefixDominance: Simulation = {
   name: "prefix-dominance",

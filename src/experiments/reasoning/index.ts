@@ -1,3 +1,4 @@
+export * from "./conditions.ts";
 export * from "./parts.ts";
 export * from "./rows.ts";
 export * from "./series.ts";

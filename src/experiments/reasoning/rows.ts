@@ -41,3 +41,12 @@ export function* problemRows(
     };
   }
 }
+
+/** The rows of every reasoner under every condition; entry i holds the series of reasoner i + 1, by condition. */
+export function* studyRows(studied: readonly Readonly<Record<string, readonly Solving[]>>[]): Generator<Row> {
+  for (const [index, studies] of studied.entries()) {
+    for (const [condition, solvings] of Object.entries(studies)) {
+      yield* problemRows(index + 1, condition, solvings);
+    }
+  }
+}
