@@ -11,6 +11,7 @@ export * from "./errors.ts";
 export * from "./extra-body.ts";
 export * from "./flavell/index.ts";
 export * from "./json.ts";
+export * from "./meta-r1/index.ts";
 export type { Outcome, Probe, ProbeSurroundings } from "./probe/probe.ts";
 export * from "./probe/run.ts";
 export * from "./prompted-flavell/index.ts";

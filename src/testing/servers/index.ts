@@ -7,6 +7,7 @@ export type { Behaviour, DialectName } from "./behaviour.ts";
 export { BEHAVIOUR } from "./behaviour.ts";
 export type { Brain, Candidate, Prefix, ScriptStep, Thought } from "./brain.ts";
 export { answering, piecesOf, recital, script } from "./brain.ts";
+export { countedText, countingBrain } from "./counting.ts";
 export type { Fault, FaultOf, Where } from "./fault.ts";
 export type { Visit } from "./ledger.ts";
 export type { SamplerSettings, Weighed } from "./sampling.ts";
