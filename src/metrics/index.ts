@@ -1,5 +1,6 @@
 export * from "./bootstrap.ts";
 export * from "./calibrators/index.ts";
+export * from "./comparisons/index.ts";
 export * from "./confidence/index.ts";
 export * from "./estimable.ts";
 export * from "./gamma.ts";

@@ -1,0 +1,3 @@
+export * from "./holm.ts";
+export * from "./mcnemar.ts";
+export * from "./two-shares.ts";
