@@ -5,6 +5,7 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   measure: async () => (await import("./measure.ts")).measure,
   "measure-coverage": async () => (await import("./measure-coverage.ts")).measureCoverage,
   "meta-d-prime": async () => (await import("./meta-d-prime.ts")).metaDPrime,
+  "meta-r1": async () => (await import("./meta-r1.ts")).metaR1Prefill,
   "recall-comparison": async () => (await import("./recall/comparison.ts")).recallComparison,
   "recall-likelihood": async () => (await import("./recall/likelihood.ts")).recallLikelihood,
   recovery: async () => (await import("./recovery.ts")).recovery,
