@@ -7,6 +7,7 @@ export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = 
   "delayed-jol": async () => (await import("./delayed-jol/index.ts")).delayedJol,
   "dual-counter": async () => (await import("./dual-counter/index.ts")).dualCounterSimulation,
   "labor-in-vain": async () => (await import("./labor-in-vain/index.ts")).laborInVain,
+  "meta-r1-ablation": async () => (await import("./meta-r1-ablation/index.ts")).metaR1Ablation,
   "norm-of-study": async () => (await import("./norm-of-study/index.ts")).normOfStudySimulation,
   "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,

@@ -78,9 +78,9 @@ export const SETTINGS = {
   easyStrategy: strategy("easy", "no-thinking"),
   mediumStrategy: strategy("medium", "chain-of-draft"),
   hardStrategy: strategy("hard", "chain-of-thought"),
-  easyBudget: budget("easy", 8),
-  mediumBudget: budget("medium", 24),
-  hardBudget: budget("hard", 64),
+  easyBudget: budget("easy", 4),
+  mediumBudget: budget("medium", 12),
+  hardBudget: budget("hard", 32),
   factThreshold: threshold("words that state facts", 0.04),
   thinkThreshold: threshold("words that turn thinking round", 0.03),
   safety: {

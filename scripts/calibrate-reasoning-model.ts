@@ -1,0 +1,86 @@
+/**
+ * Calibrates the simulated reasoning model on eight published numbers: accuracy and tokens, alone and under the whole
+ * of Meta-R1, on GSM8K and MATH500 (14B). Seven parameters are free; the three ablations are not looked at.
+ *
+ *   npx tsx scripts/calibrate-reasoning-model.ts [PROBLEMS] [SEED]
+ *
+ * It writes simulations/meta-r1-ablation/calibration.json; one core needs about ten minutes.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReasoningParameters } from "../src/agents/simulated/reasoning-model/index.ts";
+import { REASONING_SETTINGS } from "../src/agents/simulated/reasoning-model/index.ts";
+import { defaultsOf, stream } from "../src/core/index.ts";
+import type { Condition, DataSet } from "../src/experiments/supervised-reasoning/conditions.ts";
+import { CONDITIONS, DATA_SETS } from "../src/experiments/supervised-reasoning/conditions.ts";
+import { PUBLISHED_CELLS } from "../src/experiments/supervised-reasoning/published.ts";
+import { solveProblem } from "../src/experiments/supervised-reasoning/solve.ts";
+import type { Dimension } from "../src/fit/optimise/index.ts";
+import { minimise } from "../src/fit/optimise/index.ts";
+import { metaR1, parametersOf, SETTINGS } from "../src/meta-r1/index.ts";
+
+const [problems = "3000", seed = "1"] = process.argv.slice(2);
+const COUNT = Number(problems);
+const CALIBRATED: readonly Condition[] = ["vanilla", "meta-r1"];
+/** What counts as close: half a percent of the problems, and three percent of the tokens. */
+const CLOSE = { accuracy: 0.5, tokens: 0.03 };
+
+const FREE: readonly Dimension[] = [
+  { name: "GSM8K", low: -4, high: 1, scale: "linear" },
+  { name: "MATH500", low: -2, high: 3, scale: "linear" },
+  { name: "errorRate", low: -6, high: -1, scale: "linear" },
+  { name: "selfCorrection", low: 0.02, high: 0.9, scale: "log" },
+  { name: "recheck", low: 1, high: 100, scale: "log" },
+  { name: "misreading", low: 0.001, high: 0.2, scale: "log" },
+  { name: "paragraphTokens", low: 30, high: 300, scale: "log" },
+];
+
+const meta = parametersOf(defaultsOf(SETTINGS));
+const machines = CALIBRATED.map((name) => ({ name, machine: metaR1({ ...meta, ...CONDITIONS[name] }) }));
+const fixed = defaultsOf(REASONING_SETTINGS) as unknown as ReasoningParameters;
+
+const parametersAt = (point: readonly number[], dataSet: DataSet): ReasoningParameters => {
+  const named = Object.fromEntries(FREE.map(({ name }, index) => [name, point[index]!]));
+  const { GSM8K, MATH500, ...shared } = named;
+  return { ...fixed, ...shared, difficultyMean: dataSet === "GSM8K" ? GSM8K! : MATH500! };
+};
+
+const cellsAt = (point: readonly number[]) =>
+  DATA_SETS.flatMap((dataSet) =>
+    machines.map(({ name, machine }) => {
+      let right = 0;
+      let tokens = 0;
+      for (let number = 1; number <= COUNT; number++) {
+        const solved = solveProblem(machine, parametersAt(point, dataSet), dataSet, number, 1);
+        right += Number(solved.right);
+        tokens += solved.tokens;
+      }
+      return { dataSet, name, accuracy: (100 * right) / COUNT, tokens: tokens / COUNT };
+    }),
+  );
+
+const misfit = (point: readonly number[]): number =>
+  cellsAt(point).reduce((sum, { dataSet, name, accuracy, tokens }) => {
+    const published = PUBLISHED_CELLS[dataSet][name];
+    const apart = (accuracy - published.accuracy) / CLOSE.accuracy;
+    const longer = Math.log(tokens / published.tokens) / CLOSE.tokens;
+    return sum + apart ** 2 + longer ** 2;
+  }, 0);
+
+const found = minimise(misfit, FREE, stream(Number(seed), "calibration"), {
+  samples: 128,
+  keep: 1,
+  global: { maxEvaluations: 400 },
+  local: { maxEvaluations: 200 },
+});
+const rounded = found.point.map((value) => Number(value.toPrecision(4)));
+const stored = {
+  command: `npx tsx scripts/calibrate-reasoning-model.ts ${COUNT} ${seed}`,
+  problems: COUNT,
+  misfit: misfit(rounded),
+  parameters: Object.fromEntries(FREE.map(({ name }, index) => [name, rounded[index]])),
+  cells: cellsAt(rounded),
+};
+console.error(JSON.stringify(stored, null, 2));
+const path = join(import.meta.dirname, "../simulations/meta-r1-ablation/calibration.json");
+writeFileSync(path, `${JSON.stringify(stored, null, 2)}\n`);

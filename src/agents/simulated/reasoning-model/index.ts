@@ -1,0 +1,4 @@
+export * from "./line.ts";
+export * from "./object.ts";
+export * from "./parameters.ts";
+export * from "./supervisor.ts";
