@@ -4,8 +4,7 @@
  *
  *   npx tsx scripts/calibrate-reasoning-model.ts [PROBLEMS] [SEED]
  *
- * A global search on so many problems a cell (1,500) is polished on four times as many. It writes
- * simulations/meta-r1-ablation/calibration.json; one core needs about eight minutes.
+ * It writes simulations/meta-r1-ablation/calibration.json; one core needs about four minutes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,12 +16,11 @@ import { CONDITIONS, DATA_SETS } from "../src/experiments/supervised-reasoning/c
 import { PUBLISHED_CELLS } from "../src/experiments/supervised-reasoning/published.ts";
 import { solveProblem } from "../src/experiments/supervised-reasoning/solve.ts";
 import type { Dimension } from "../src/fit/optimise/index.ts";
-import { boxOf, minimise, nelderMead } from "../src/fit/optimise/index.ts";
+import { minimise } from "../src/fit/optimise/index.ts";
 import { metaR1, parametersOf, SETTINGS } from "../src/meta-r1/index.ts";
 
 const [problems = "1500", seed = "1"] = process.argv.slice(2);
-const SEARCHED = Number(problems);
-const POLISHED = 4 * SEARCHED;
+const COUNT = Number(problems);
 const CALIBRATED: readonly Condition[] = ["vanilla", "meta-r1"];
 /** What counts as close: half a percent of the problems, and three percent of the tokens. */
 const CLOSE = { accuracy: 0.5, tokens: 0.03 };
@@ -47,48 +45,41 @@ const parametersAt = (point: readonly number[], dataSet: DataSet): ReasoningPara
   return { ...fixed, ...shared, difficultyMean: dataSet === "GSM8K" ? GSM8K! : MATH500! };
 };
 
-const cellsAt = (point: readonly number[], count: number) =>
+const cellsAt = (point: readonly number[]) =>
   DATA_SETS.flatMap((dataSet) =>
     machines.map(({ name, machine }) => {
       let right = 0;
       let tokens = 0;
-      for (let number = 1; number <= count; number++) {
+      for (let number = 1; number <= COUNT; number++) {
         const solved = solveProblem(machine, parametersAt(point, dataSet), dataSet, number, 1);
         right += Number(solved.right);
         tokens += solved.tokens;
       }
-      return { dataSet, name, accuracy: (100 * right) / count, tokens: tokens / count };
+      return { dataSet, name, accuracy: (100 * right) / COUNT, tokens: tokens / COUNT };
     }),
   );
 
-const misfit =
-  (count: number) =>
-  (point: readonly number[]): number =>
-    cellsAt(point, count).reduce((sum, { dataSet, name, accuracy, tokens }) => {
-      const published = PUBLISHED_CELLS[dataSet][name];
-      const apart = (accuracy - published.accuracy) / CLOSE.accuracy;
-      const longer = Math.log(tokens / published.tokens) / CLOSE.tokens;
-      return sum + apart ** 2 + longer ** 2;
-    }, 0);
+const misfit = (point: readonly number[]): number =>
+  cellsAt(point).reduce((sum, { dataSet, name, accuracy, tokens }) => {
+    const published = PUBLISHED_CELLS[dataSet][name];
+    const apart = (accuracy - published.accuracy) / CLOSE.accuracy;
+    const longer = Math.log(tokens / published.tokens) / CLOSE.tokens;
+    return sum + apart ** 2 + longer ** 2;
+  }, 0);
 
-const searched = minimise(misfit(SEARCHED), FREE, stream(Number(seed), "calibration"), {
+const found = minimise(misfit, FREE, stream(Number(seed), "calibration"), {
   samples: 128,
   keep: 1,
   global: { maxEvaluations: 400 },
   local: { maxEvaluations: 200 },
 });
-const box = boxOf(FREE);
-const polished = nelderMead((unit) => misfit(POLISHED)(box.fromUnit(unit)), box.toUnit(searched.point), {
-  edge: 0.02,
-  maxEvaluations: 160,
-});
-const rounded = box.fromUnit(polished.point).map((value) => Number(value.toPrecision(4)));
+const rounded = found.point.map((value) => Number(value.toPrecision(4)));
 const stored = {
-  command: `npx tsx scripts/calibrate-reasoning-model.ts ${SEARCHED} ${seed}`,
-  problems: POLISHED,
-  misfit: misfit(POLISHED)(rounded),
+  command: `npx tsx scripts/calibrate-reasoning-model.ts ${COUNT} ${seed}`,
+  problems: COUNT,
+  misfit: misfit(rounded),
   parameters: Object.fromEntries(FREE.map(({ name }, index) => [name, rounded[index]])),
-  cells: cellsAt(rounded, POLISHED),
+  cells: cellsAt(rounded),
 };
 console.error(JSON.stringify(stored, null, 2));
 const path = join(import.meta.dirname, "../simulations/meta-r1-ablation/calibration.json");
