@@ -1,3 +1,4 @@
+export type * from "./awaited-learner.ts";
 export type * from "./awaited-reasoner.ts";
 export * from "./known/index.ts";
 export type * from "./mind.ts";

@@ -1,21 +1,26 @@
 /** One participant studies one list under a meta-level and sits a test: what happened to each item. */
+import type { AwaitedLearner, AwaitedLearnerIndividual } from "../../agents/awaited-learner.ts";
 import type { Learner, LearnerIndividual } from "../../agents/simulated/learner.ts";
 import type { Material } from "../../agents/simulated/learner-memory.ts";
 import { selfTestingLearner } from "../../agents/simulated/learner-self-testing.ts";
 import { UsageError } from "../../core/errors.ts";
-import { stream } from "../../core/rng.ts";
-import { settle } from "../../core/run.ts";
+import type { LevelStreams, MetaLevel } from "../../core/levels.ts";
+import { type Rng, stream } from "../../core/rng.ts";
+import { settle, settleAwaited } from "../../core/run.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import { plainValue } from "../../core/settings.ts";
-import { settleTraced } from "../../core/trace.ts";
+import { settleTraced, settleTracedAwaited, type TracePlace } from "../../core/trace.ts";
 import type { AcquisitionControl, AcquisitionObservation } from "../../nelson-narens/acquisition/levels.ts";
 import type { StudyOutcome } from "../../nelson-narens/acquisition/tuples.ts";
 import type { AnyTheory, TraceLine } from "../simulation.ts";
 import { taskOf } from "./materials.ts";
 
 type StudyObject = LearnerIndividual["object"];
+type AwaitedStudyObject = AwaitedLearnerIndividual["object"];
+type Task = ReturnType<typeof taskOf>;
 
-export interface SessionRequest {
+/** Who studies which list towards which goal, under which meta-level, and where the steps are told. */
+export interface SessionRequest<Individual = LearnerIndividual, Studying = StudyObject> {
   readonly seed: number;
   readonly participant: number;
   readonly theory: AnyTheory;
@@ -24,9 +29,9 @@ export interface SessionRequest {
   readonly target: number;
   readonly delay: number;
   readonly list: readonly Material[];
-  readonly individual: LearnerIndividual;
+  readonly individual: Individual;
   /** Stands between the meta-level and the learner, for instance an experimenter's instruction. */
-  readonly between?: (object: StudyObject) => StudyObject;
+  readonly between?: (object: Studying) => Studying;
   readonly trace: ((line: TraceLine) => void) | null;
   /** The number of the session within the run, in the trace. */
   readonly trial: number;
@@ -61,18 +66,23 @@ export const streamOf = (seed: number, participant: number, purpose: string) =>
 export const learnerFor = (mind: unknown): Learner =>
   mind === null || mind === undefined ? selfTestingLearner : (mind as Learner);
 
+/** What of a learner, plain or awaited, makes a participant. */
+interface Beginner<Individual> extends Pick<Learner | AwaitedLearner, "name"> {
+  readonly begin: (values: SettingValues, participant: string, rng: Rng) => Individual;
+}
+
 /**
  * A participant who has just met the list.
  *
  * @throws UsageError if the mind is none that studies lists.
  */
-export const beginning = (
-  learner: Learner,
+export const beginning = <Individual extends LearnerIndividual | AwaitedLearnerIndividual>(
+  learner: Beginner<Individual>,
   settings: SettingValues,
   seed: number,
   participant: number,
   list: readonly Material[],
-): LearnerIndividual => {
+): Individual => {
   const individual = learner.begin(settings, String(participant), streamOf(seed, participant, "person"));
   if (typeof individual?.meet !== "function") {
     throw new UsageError({
@@ -96,7 +106,47 @@ interface Watched {
 
 /** Studies the list to the end; the test is the caller's to give. */
 export const study = (request: SessionRequest): SessionRecord => {
-  const { seed, participant, theory, settings, list, individual, trace } = request;
+  const { theory, trace, individual } = request;
+  const { machine, task, rng, place, watch, record } = session(request);
+  const answering = request.between?.(individual.object) ?? individual.object;
+  const object: StudyObject = (control, draws) => watch(control, answering(control, draws));
+  return record(
+    trace === null
+      ? settle(machine, object, task, rng)
+      : settleTraced(theory, machine, object, task, rng, place, trace),
+  );
+};
+
+/** The same session, on the same streams, with a learner who answers later. */
+export const studyAwaited = async (
+  request: SessionRequest<AwaitedLearnerIndividual, AwaitedStudyObject>,
+): Promise<SessionRecord> => {
+  const { theory, trace, individual } = request;
+  const { machine, task, rng, place, watch, record } = session(request);
+  const answering = request.between?.(individual.object) ?? individual.object;
+  const object: AwaitedStudyObject = async (control, draws) =>
+    watch(control, await answering(control, draws));
+  return record(
+    trace === null
+      ? await settleAwaited(machine, object, task, rng)
+      : await settleTracedAwaited(theory, machine, object, task, rng, place, trace),
+  );
+};
+
+/** A session that is due, with everything that settles it and makes a record of its outcome. */
+interface DueSession {
+  readonly machine: MetaLevel<Task, unknown, AcquisitionControl, AcquisitionObservation, StudyOutcome>;
+  readonly task: Task;
+  readonly rng: LevelStreams;
+  readonly place: TracePlace;
+  readonly watch: (control: AcquisitionControl, seen: AcquisitionObservation) => AcquisitionObservation;
+  readonly record: (outcome: StudyOutcome) => SessionRecord;
+}
+
+const session = <Individual extends Pick<LearnerIndividual, "standing">, Studying>(
+  request: SessionRequest<Individual, Studying>,
+): DueSession => {
+  const { seed, participant, theory, settings, list, individual } = request;
   const watched = list.map(
     (): Watched => ({
       seconds: 0,
@@ -123,28 +173,28 @@ export const study = (request: SessionRequest): SessionRecord => {
     }
     return seen;
   };
-  const answering = request.between?.(individual.object) ?? individual.object;
-  const object: StudyObject = (control, rng) => watch(control, answering(control, rng));
-  const task = taskOf(list, request.target, request.delay);
-  const rng = {
-    meta: streamOf(seed, participant, "meta"),
-    object: streamOf(seed, participant, "object"),
+  const record = (outcome: StudyOutcome): SessionRecord => {
+    const standing = individual.standing();
+    const items = watched.map(
+      (item, index): ItemRecord => ({
+        difficulty: standing[index]!.difficulty,
+        strength: standing[index]!.strength,
+        ...item,
+      }),
+    );
+    return { outcome, loss, items };
   };
-  const machine = theory.machine(settings);
-  const place = { participant, trial: request.trial, under: { settings: plain(request.changed) } };
-  const outcome: StudyOutcome =
-    trace === null
-      ? settle(machine, object, task, rng)
-      : settleTraced(theory, machine, object, task, rng, place, trace);
-  const standing = individual.standing();
-  const items = watched.map(
-    (item, index): ItemRecord => ({
-      difficulty: standing[index]!.difficulty,
-      strength: standing[index]!.strength,
-      ...item,
-    }),
-  );
-  return { outcome, loss, items };
+  return {
+    machine: theory.machine(settings),
+    task: taskOf(list, request.target, request.delay),
+    rng: {
+      meta: streamOf(seed, participant, "meta"),
+      object: streamOf(seed, participant, "object"),
+    },
+    place: { participant, trial: request.trial, under: { settings: plain(request.changed) } },
+    watch,
+    record,
+  };
 };
 
 const plain = (values: SettingValues): Readonly<Record<string, number | string | null>> =>
@@ -152,7 +202,7 @@ const plain = (values: SettingValues): Readonly<Record<string, number | string |
 
 /** The test of this list, on the same draws in every condition that gives it the same name. */
 export const tested = (
-  individual: LearnerIndividual,
+  individual: Pick<LearnerIndividual, "sitTest">,
   seed: number,
   participant: number,
   days: number,
