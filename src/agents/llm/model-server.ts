@@ -7,6 +7,7 @@ import { places } from "./places.ts";
 import type { Ask, Question, Server } from "./server.ts";
 import { generationFrom, type Meter, type Opened } from "./stream/generation.ts";
 import type { Call } from "./stream/reading.ts";
+import { atMost } from "./transport/at-most.ts";
 import { cut, unreadable } from "./transport/frames.ts";
 import { opened, type Retries } from "./transport/opening.ts";
 import type { Clock, Wire } from "./wire.ts";
@@ -96,7 +97,7 @@ export const modelServer = (parts: ServerParts): ModelServer => {
           if (id === null || call.abort === undefined) return;
           const question = call.abort(id);
           const told = asking(none, by, new AbortController().signal)(question).catch(() => null);
-          await Promise.race([told, clock.sleep(ABORT_PATIENCE)]);
+          await atMost(ABORT_PATIENCE, told, clock);
         },
       };
     } catch (error) {

@@ -61,19 +61,22 @@ export const completionBody = (
 export const openaiDecoder = (stops: readonly string[]): Decoder => {
   return (document) => {
     const chunk = object(document);
-    const choice = list(chunk.choices).map(object).find(isFirst);
-    const head = {
-      ...optional("model", text(chunk.model)),
-      ...optional("id", text(chunk.id)),
-      ...optional("usage", usageOf(chunk.usage)),
-    };
-    if (choice === undefined) return { ...NOTHING, ...head };
-    const ending = endingOf(choice, stops);
-    return { pieces: piecesOf(choice), ...head, ...optional("ending", ending) } satisfies Reading;
+    const choice = list(chunk.choices).find(isFirst);
+    // One shape for every chunk, since there is one for each token.
+    return {
+      pieces: choice === undefined ? NOTHING.pieces : piecesOf(object(choice)),
+      ending: choice === undefined ? undefined : (endingOf(object(choice), stops) ?? undefined),
+      usage: usageOf(chunk.usage) ?? undefined,
+      model: text(chunk.model) ?? undefined,
+      id: text(chunk.id) ?? undefined,
+    } satisfies Reading;
   };
 };
 
-const isFirst = ({ index }: Fields): boolean => index === undefined || index === 0;
+const isFirst = (choice: unknown): boolean => {
+  const { index } = object(choice);
+  return index === undefined || index === 0;
+};
 
 /** Text and tokens of a choice: reasoning, under whichever of its names, before the answer. */
 const piecesOf = (choice: Fields): readonly Piece[] => {
@@ -113,14 +116,17 @@ export const chatToken = (entry: Fields, id?: number): Token => ({
   text: text(entry.token) ?? "",
   id: id ?? number(entry.id),
   logProbability: number(entry.logprob),
-  top: list(entry.top_logprobs).map(object).map(alternative),
+  top: list(entry.top_logprobs).map(alternative),
 });
 
-const alternative = (entry: Fields): Alternative => ({
-  text: text(entry.token) ?? "",
-  id: number(entry.id),
-  logProbability: number(entry.logprob) ?? Number.NEGATIVE_INFINITY,
-});
+const alternative = (value: unknown): Alternative => {
+  const entry = object(value);
+  return {
+    text: text(entry.token) ?? "",
+    id: number(entry.id),
+    logProbability: number(entry.logprob) ?? Number.NEGATIVE_INFINITY,
+  };
+};
 
 const completionTokens = (probabilities: Fields, numbers: readonly number[] | null): readonly Token[] => {
   const values = list(probabilities.token_logprobs);
@@ -129,14 +135,19 @@ const completionTokens = (probabilities: Fields, numbers: readonly number[] | nu
     text: text(token) ?? "",
     id: numbers?.[index] ?? null,
     logProbability: number(values[index]),
-    top: Object.entries(object(tops[index]))
-      .map(([name, value]) => ({
-        text: name,
-        id: null,
-        logProbability: number(value) ?? Number.NEGATIVE_INFINITY,
-      }))
-      .sort((a, b) => b.logProbability - a.logProbability),
+    top: alternativesOf(object(tops[index])),
   }));
+};
+
+/** Alternatives written as their texts with their log-probabilities, likeliest first. */
+const alternativesOf = (top: Fields): readonly Alternative[] => {
+  const names = Object.keys(top);
+  const found = names.map((name) => ({
+    text: name,
+    id: null,
+    logProbability: number(top[name]) ?? Number.NEGATIVE_INFINITY,
+  }));
+  return found.length < 2 ? found : found.sort((a, b) => b.logProbability - a.logProbability);
 };
 
 /** Token counts by OpenAI's names. */

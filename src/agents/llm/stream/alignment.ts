@@ -1,5 +1,5 @@
 /** Whether the tokens that came with log-probabilities are those of the text that came. */
-import type { Channel, GenerationOptions, Piece, Token } from "../contract.ts";
+import type { GenerationOptions, Piece, Token } from "../contract.ts";
 
 /** Watches the pieces of one stream. */
 export interface Alignment {
@@ -16,27 +16,30 @@ const WATCHED = 4096;
  * servers hold text back that could become a stop text, and at the end the tokens may go on into the stop text itself.
  */
 export const alignment = ({ logProbabilities }: GenerationOptions): Alignment => {
-  const texts: Record<Channel, string> = { reasoning: "", answer: "" };
-  const said: Record<Channel, string> = { reasoning: "", answer: "" };
+  const texts = { reasoning: beginning(WATCHED), answer: beginning(WATCHED) };
+  const said = { reasoning: beginning(2 * WATCHED), answer: beginning(2 * WATCHED) };
   let itemised = true;
   let readable = true;
   return {
     take: ({ channel, text, tokens }) => {
       if (logProbabilities === undefined) return;
-      if (texts[channel].length < WATCHED) texts[channel] += text;
-      if (tokens === null) itemised &&= text === "";
+      texts[channel].add(text);
+      if (tokens === null) {
+        itemised &&= text === "";
+        return;
+      }
       // llama.cpp gives no text to a token that is some bytes of a character.
-      else if (text !== "" && tokens.length > 0) readable &&= tokens.some((token) => token.text !== "");
-      for (const token of tokens ?? []) {
+      if (text !== "" && tokens.length > 0) readable &&= tokens.some(hasText);
+      for (const token of tokens) {
         readable &&= !isPartOfCharacter(token);
-        if (said[channel].length < 2 * WATCHED) said[channel] += token.text;
+        said[channel].add(token.text);
       }
     },
     fault: () => {
       if (!readable) return null;
       for (const channel of ["reasoning", "answer"] as const) {
-        const spoken = withoutMarks(said[channel]);
-        const text = withoutMarks(texts[channel]);
+        const spoken = withoutMarks(said[channel].text());
+        const text = withoutMarks(texts[channel].text());
         // Where nothing was itemised, log-probabilities are missing, not out of step.
         if (spoken === "" || spoken.startsWith(text)) continue;
         if (!itemised && text.startsWith(spoken)) continue;
@@ -47,8 +50,25 @@ export const alignment = ({ logProbabilities }: GenerationOptions): Alignment =>
   };
 };
 
+/** Keeps what is added until there are this many characters. */
+const beginning = (most: number): { readonly add: (text: string) => void; readonly text: () => string } => {
+  const parts: string[] = [];
+  let length = 0;
+  return {
+    add: (text) => {
+      if (length >= most) return;
+      parts.push(text);
+      length += text.length;
+    },
+    text: () => parts.join(""),
+  };
+};
+
+const hasText = ({ text }: Token): boolean => text !== "";
+
 /** A token that is some bytes of a character cannot be told by its text: servers write U+FFFD, or an escape. */
-const isPartOfCharacter = ({ text }: Token): boolean => /\ufffd|^\\x|^<0x/.test(text);
+const isPartOfCharacter = ({ text }: Token): boolean =>
+  text.includes("\ufffd") || text.startsWith("\\x") || text.startsWith("<0x");
 
 /** Marks of reasoning and of turns are tokens, and no text where the server takes them out. */
 const withoutMarks = (text: string): string => text.replace(/<\/?think>|<\|\w+\|>/g, "").trimStart();

@@ -1,9 +1,11 @@
 import type { Completion, Ending, Generation, GenerationOptions, Piece, Shortfall } from "../contract.ts";
 import { type BudgetError, ModelError } from "../errors.ts";
+import { atMost } from "../transport/at-most.ts";
 import { cut, DONE, frames } from "../transport/frames.ts";
 import { messageIn } from "../transport/opening.ts";
 import { redacted } from "../transport/redact.ts";
 import type { Clock, WireResponse } from "../wire.ts";
+import { type Delivery, oneByOne } from "./delivery.ts";
 import { leastOf } from "./ledger.ts";
 import { pipeline } from "./pipeline.ts";
 import type { Call } from "./reading.ts";
@@ -75,12 +77,15 @@ export const generationFrom = ({ open, options, clock, meter, secrets }: Source)
     completion = recording.completion({ ending, undelivered, by, timing });
   };
 
-  /** Reads one stream until it ends, is aborted, or fails; `close` ends its connection. */
+  /**
+   * Reads one stream until it ends, is aborted, or fails; `close` ends its connection. Yields while its queue holds
+   * pieces, which are then taken by `next`.
+   */
   async function* stream(
     opened: Opened,
     recording: Recording,
     close: () => void,
-  ): AsyncGenerator<Piece, void> {
+  ): AsyncGenerator<Delivery, void> {
     const { call, by } = opened;
     const where = `${by}${call.path}`;
     const pipe = pipeline(call, options, recording);
@@ -88,37 +93,40 @@ export const generationFrom = ({ open, options, clock, meter, secrets }: Source)
     const queue: Piece[] = [];
     let over = false;
     let charged = 0;
+    let within = true;
+    const delivery: Delivery = {
+      next: () => {
+        if (!within || control.signal.aborted) return null;
+        const piece = queue.shift();
+        if (piece === undefined) return null;
+        recording.take(piece);
+        started.first ??= clock.now();
+        within = meter.spend(recording.delivered() - charged);
+        charged = recording.delivered();
+        return piece;
+      },
+    };
     try {
       for (let done = false; !done && !control.signal.aborted; ) {
         const arrival = await documents.next();
         if (arrival.done === true) {
           if (pipe.ending() === null) throw cut(where);
-          break;
+          done = true;
         }
-        for (const document of arrival.value) {
+        for (const document of arrival.value ?? []) {
           if (document === DONE) done = true;
           else queue.push(...pipe.read(failIfError(document, where, secrets)));
         }
         done ||= pipe.stopped() && (pipe.dropped().length > 0 || recording.ending() !== null);
         if (done) queue.push(...pipe.rest());
         while (queue.length > 0 && !control.signal.aborted) {
-          const piece = queue.shift()!;
-          recording.take(piece);
-          started.first ??= clock.now();
-          const within = meter.spend(recording.delivered() - charged);
-          charged = recording.delivered();
-          yield piece;
+          yield delivery;
           if (!within) throw meter.spent();
         }
-        if (done) break;
       }
       if (control.signal.aborted) return;
-      for (const piece of pipe.rest()) {
-        recording.take(piece);
-        yield piece;
-      }
       if (pipe.dropped().length > 0) await opened.abort(recording.id());
-      else await Promise.race([drained(documents), clock.sleep(GRACE, control.signal)]);
+      else await atMost(GRACE, drained(documents), clock, control.signal);
       over = true;
       conclude(recording, pipe.ending() ?? { kind: "other", said: null }, pipe.dropped(), by);
       meter.spend(leastOf(completion!.ledger.prompt));
@@ -135,7 +143,7 @@ export const generationFrom = ({ open, options, clock, meter, secrets }: Source)
     }
   }
 
-  async function* read(): AsyncGenerator<Piece, void> {
+  async function* read(): AsyncGenerator<Delivery, void> {
     meter.enter();
     started.at = clock.now();
     if (options.signal?.aborted === true) abort();
@@ -165,7 +173,7 @@ export const generationFrom = ({ open, options, clock, meter, secrets }: Source)
     }
   }
 
-  const pieces = read();
+  const pieces = oneByOne(read());
   const concluded = (): Completion => {
     if (completion === null) conclude(recordOf(UNASKED, options), { kind: "aborted" }, [], "nobody");
     return completion!;
@@ -178,7 +186,7 @@ export const generationFrom = ({ open, options, clock, meter, secrets }: Source)
     },
     abort: async () => {
       abort();
-      await pieces.return(undefined);
+      await pieces.return();
       return concluded();
     },
   };

@@ -3,15 +3,16 @@ import type { Piece, Token } from "../contract.ts";
 /** How many characters at the end of a text may be the beginning of one of these patterns. */
 export const possibleBeginning = (text: string, patterns: readonly string[]): number => {
   let longest = 0;
-  for (const pattern of patterns) {
-    for (let length = Math.min(pattern.length - 1, text.length); length > longest; length--) {
-      if (text.endsWith(pattern.slice(0, length))) {
-        longest = length;
-        break;
-      }
-    }
-  }
+  for (const pattern of patterns) longest = Math.max(longest, beginningOf(pattern, text));
   return longest;
+};
+
+/** How many characters at the end of a text are the beginning of this pattern, and not all of it. */
+const beginningOf = (pattern: string, text: string): number => {
+  const first = pattern[0]!;
+  let at = text.indexOf(first, Math.max(0, text.length - pattern.length + 1));
+  while (at >= 0 && !pattern.startsWith(text.slice(at))) at = text.indexOf(first, at + 1);
+  return at < 0 ? 0 : text.length - at;
 };
 
 /** Where the first of these patterns stands in a text, and which it is; the longer one where two begin together. */

@@ -18,6 +18,10 @@ export interface Pipeline {
   readonly ending: () => Ending | null;
 }
 
+/** What a stage makes of these pieces. Most often there is one: it needs no list to be gathered in. */
+const passed = (pieces: readonly Piece[], { take }: Stage): readonly Piece[] =>
+  pieces.length === 1 ? take(pieces[0]!) : pieces.flatMap(take);
+
 /** The stages that this call needs, in their order: repeated prefix, reasoning marks, stop texts. */
 export const pipeline = (call: Call, options: GenerationOptions, recording: Recording): Pipeline => {
   const prefix = withoutPrefix(call.mayRepeat ?? "");
@@ -31,7 +35,7 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
   const dropped: Piece[] = [];
 
   const through = (pieces: readonly Piece[], from: number): readonly Piece[] =>
-    stages.slice(from).reduce((current, stage) => current.flatMap(stage.take), pieces);
+    stages.slice(from).reduce(passed, pieces);
 
   const read = (document: unknown): readonly Piece[] => {
     const reading = call.decoder(document);
@@ -44,8 +48,10 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
       dropped.push(...reading.pieces);
       return [];
     }
-    if (reading.pieces.some(({ channel }) => channel === "reasoning")) recording.separated();
-    for (const piece of reading.pieces) aligned.take(piece);
+    for (const piece of reading.pieces) {
+      if (piece.channel === "reasoning") recording.separated();
+      aligned.take(piece);
+    }
     return stages.length === 0 ? reading.pieces : through(reading.pieces, 0);
   };
   const rest = (): readonly Piece[] => {

@@ -9,14 +9,14 @@ export interface Usage {
   readonly decoded?: number;
 }
 
-/** What one document says; absent: nothing about it. */
+/** What one document says; absent or `undefined`: nothing about it. */
 export interface Reading {
   readonly pieces: readonly Piece[];
-  readonly ending?: Ending;
-  readonly usage?: Usage;
-  readonly model?: string;
-  readonly id?: string;
-  readonly shortfall?: Shortfall;
+  readonly ending?: Ending | undefined;
+  readonly usage?: Usage | undefined;
+  readonly model?: string | undefined;
+  readonly id?: string | undefined;
+  readonly shortfall?: Shortfall | undefined;
 }
 
 /** Reads the documents of one stream in order; may remember what it has read. */

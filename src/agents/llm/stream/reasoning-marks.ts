@@ -13,14 +13,16 @@ export const channelAfter = (text: string, { open, close }: ReasoningMarks): Cha
 export const byMarks = ({ open, close }: ReasoningMarks, begins: Channel): Stage => {
   let channel = begins;
   let held: Piece | null = null;
+  const mayHoldMark = (text: string): boolean => text.includes((channel === "reasoning" ? close : open)[0]!);
 
   const release = (): readonly Piece[] => {
     const last = held;
     held = null;
-    return last === null ? [] : [{ ...last, channel }];
+    return last === null ? [] : [on(channel, last)];
   };
   const take = (piece: Piece): readonly Piece[] => {
     if (piece.channel === "reasoning") return [...release(), piece];
+    if (held === null && !mayHoldMark(piece.text)) return [on(channel, piece)];
     let rest: Piece | null = held === null ? piece : joined(held, piece);
     held = null;
     const out: Piece[] = [];
@@ -30,14 +32,14 @@ export const byMarks = ({ open, close }: ReasoningMarks, begins: Channel): Stage
       if (found === null) {
         const open = possibleBeginning(rest.text, [mark]);
         const [ready, waiting] = open === 0 ? [rest, null] : cutPiece(rest, rest.text.length - open);
-        if (ready.text !== "" || waiting === null) out.push({ ...ready, channel });
+        if (ready.text !== "" || waiting === null) out.push(on(channel, ready));
         held = waiting;
         return out;
       }
       const [before, after] = cutPiece(rest, found.at);
       const [itself, behind] = cutPiece(after, mark.length);
-      if (before.text !== "") out.push({ ...before, channel });
-      out.push({ ...itself, channel: "reasoning" });
+      if (before.text !== "") out.push(on(channel, before));
+      out.push(on("reasoning", itself));
       channel = channel === "reasoning" ? "answer" : "reasoning";
       rest = behind.text === "" && (behind.tokens ?? []).length === 0 ? null : behind;
     }
@@ -45,6 +47,10 @@ export const byMarks = ({ open, close }: ReasoningMarks, begins: Channel): Stage
   };
   return { take, rest: release };
 };
+
+/** A piece on this channel, itself where it is there already. */
+const on = (channel: Channel, piece: Piece): Piece =>
+  piece.channel === channel ? piece : { ...piece, channel };
 
 const joined = (first: Piece, second: Piece): Piece => ({
   channel: second.channel,

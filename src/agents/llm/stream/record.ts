@@ -45,7 +45,8 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
   const answer: string[] = [];
   const reasoning: string[] = [];
   const exact: string[] = [];
-  const tokens: Token[] = [];
+  const ids: (number | null)[] = [];
+  const lengths: number[] = [];
   const shortfalls = new Map<string, Shortfall>();
   let itemised = true;
   let pieces = 0;
@@ -72,21 +73,27 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
       else if (text !== marks?.open && text !== marks?.close) reasoning.push(text);
       if (channel === "reasoning") apart = true;
     }
-    if (piece.tokens === null) itemised &&= text === "";
-    else tokens.push(...piece.tokens);
-    if (options.logProbabilities !== undefined) {
-      if (piece.tokens === null) lacking += text === "" ? 0 : 1;
-      else for (const token of piece.tokens) if (token.logProbability === null) lacking++;
+    if (piece.tokens !== null) {
+      for (const token of piece.tokens) takeToken(token);
+    } else if (text !== "") {
+      itemised = false;
+      lacking++;
     }
   };
-  const delivered = (): number => (itemised ? tokens.length : Math.max(pieces, tokens.length));
+  // Whole tokens are the reader's; kept here, they would outlive the reader's use of them.
+  const takeToken = ({ id, text, logProbability }: Token): void => {
+    ids.push(id);
+    lengths.push(text.length);
+    if (logProbability === null) lacking++;
+  };
+  const delivered = (): number => (itemised ? ids.length : Math.max(pieces, ids.length));
 
   const ledger = (stopped: boolean, undelivered: readonly Piece[]): Ledger => {
     const decoded: Count =
       usage.decoded !== undefined && !stopped
         ? known(usage.decoded, "server")
         : itemised
-          ? known(tokens.length, "counted")
+          ? known(ids.length, "counted")
           : known(pieces, "estimated");
     const left = undelivered.reduce((sum, piece) => sum + (piece.tokens?.length ?? 1), 0);
     const beyond =
@@ -124,7 +131,7 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
     },
     completion: ({ ending: end, undelivered, by, timing }) => {
       const stopped = end.kind === "aborted" || undelivered.length > 0;
-      if (lacking > 0) {
+      if (lacking > 0 && options.logProbabilities !== undefined) {
         short({
           kind: "log-probabilities-missing",
           detail: `${lacking} of the tokens or pieces came without a log-probability`,
@@ -135,7 +142,7 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
       }
       for (const shortfall of truncation(call, options, usage, end)) short(shortfall);
       const text = exact.join("");
-      const segment: Segment = { text, ids: itemised ? exactIds(text, tokens, end) : null };
+      const segment: Segment = { text, ids: itemised ? exactIds(text.length, ids, lengths, end) : null };
       return {
         answer: answer.join(""),
         reasoning: apart || marks !== undefined ? reasoning.join("") : null,
@@ -193,15 +200,20 @@ const truncation = (
  * The ids of exactly this text, where all are known: without the token that ended the turn, and none where a stop text
  * was cut out of them.
  */
-const exactIds = (text: string, tokens: readonly Token[], ending: Ending): readonly number[] | null => {
+const exactIds = (
+  characters: number,
+  ids: readonly (number | null)[],
+  lengths: readonly number[],
+  ending: Ending,
+): readonly number[] | null => {
   if (ending.kind === "stop-text" || ending.kind === "stopped") return null;
-  const ids: number[] = [];
+  const exact: number[] = [];
   let length = 0;
-  for (const token of tokens) {
-    if (length >= text.length) break;
-    if (token.id === null) return null;
-    ids.push(token.id);
-    length += token.text.length;
+  for (const [index, id] of ids.entries()) {
+    if (length >= characters) break;
+    if (id === null) return null;
+    exact.push(id);
+    length += lengths[index]!;
   }
-  return ids;
+  return exact;
 };
