@@ -1,6 +1,7 @@
 /**
  * 64 streams at once from a fake in its own process: the client against a bare loop of fetch and JSON.parse on the
- * same streams in the same run. The ledger has to agree to the last token, and memory has to stay flat.
+ * same streams in the same run, with the client's own request. Both say how many seconds of processor they took, which
+ * other work on the machine changes less than the time that passes. The ledger has to agree to the last token, and memory has to stay flat.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

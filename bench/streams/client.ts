@@ -1,5 +1,5 @@
 /** Reads 64 streams at once, by the client or by a bare loop, and says what it took; in a process of its own. */
-import { connect, type Ledger, leastOf } from "../../src/agents/llm/index.ts";
+import { connect, type Ledger, leastOf, type WireRequest } from "../../src/agents/llm/index.ts";
 
 const [url, how, streams, tokens, rounds] = process.argv.slice(2) as [string, string, string, string, string];
 const MOST = Number(tokens);
@@ -11,23 +11,24 @@ interface Count {
   readonly told: number;
 }
 
-/** What the client asks for, so that both read the same stream. */
-const SAME = {
+/** The client's last request: the bare loop sends it too, byte for byte, so that both read the same stream. */
+const asked: { last: WireRequest | null } = { last: null };
+const connection = await connect({
+  baseUrls: [url],
+  dialect: "vllm",
   model: "fake",
-  prompt: "Go",
-  stream: true,
-  stream_options: { include_usage: true },
-  max_tokens: MOST,
-  temperature: 1,
-  logprobs: 1,
-  return_token_ids: true,
-};
+  concurrency: 64,
+  around: (live) => (request) => {
+    asked.last = request;
+    return live(request);
+  },
+});
 
 /** The least that any reader has to do: fetch, split into events, parse each. */
 const bare = async (): Promise<Count> => {
-  const body = JSON.stringify(SAME);
+  const { path, method, body } = asked.last!;
   const headers = { "content-type": "application/json" };
-  const response = await fetch(`${url}/v1/completions`, { method: "POST", body, headers });
+  const response = await fetch(`${url}${path}`, { method, body, headers });
   const decoder = new TextDecoder();
   let rest = "";
   let read = 0;
@@ -45,11 +46,8 @@ const bare = async (): Promise<Count> => {
   return { read, told };
 };
 
-const connection =
-  how === "bare" ? null : await connect({ baseUrls: [url], dialect: "vllm", model: "fake", concurrency: 64 });
-
 const ours = async (): Promise<Count> => {
-  const { continueRaw } = connection!.model;
+  const { continueRaw } = connection.model;
   if (!continueRaw.offered) throw new Error(continueRaw.why);
   let read = 0;
   const generation = continueRaw.use([{ text: "Go", ids: null }], OPTIONS);
@@ -66,11 +64,12 @@ const measured = async (): Promise<{ seconds: number; counts: readonly Count[]; 
   globalThis.gc?.();
   return { seconds, counts, heap: process.memoryUsage().heapUsed };
 };
+await ours();
 await measured();
 const before = process.cpuUsage();
 const runs: Awaited<ReturnType<typeof measured>>[] = [];
 for (let round = 0; round < Number(rounds); round++) runs.push(await measured());
-await connection?.close();
+await connection.close();
 const cpu = process.cpuUsage(before);
 process.stdout.write(
   `${JSON.stringify({

@@ -1,5 +1,6 @@
 /** Whether the tokens that came with log-probabilities are those of the text that came. */
 import type { GenerationOptions, Piece, Token } from "../contract.ts";
+import { growingText } from "./growing-text.ts";
 
 /** Watches the pieces of one stream. */
 export interface Alignment {
@@ -16,14 +17,14 @@ const WATCHED = 4096;
  * servers hold text back that could become a stop text, and at the end the tokens may go on into the stop text itself.
  */
 export const alignment = ({ logProbabilities }: GenerationOptions): Alignment => {
-  const texts = { reasoning: beginning(WATCHED), answer: beginning(WATCHED) };
-  const said = { reasoning: beginning(2 * WATCHED), answer: beginning(2 * WATCHED) };
+  const texts = { reasoning: growingText(), answer: growingText() };
+  const said = { reasoning: growingText(), answer: growingText() };
   let itemised = true;
   let readable = true;
   return {
     take: ({ channel, text, tokens }) => {
       if (logProbabilities === undefined) return;
-      texts[channel].add(text);
+      if (texts[channel].length() < WATCHED) texts[channel].add(text);
       if (tokens === null) {
         itemised &&= text === "";
         return;
@@ -32,7 +33,7 @@ export const alignment = ({ logProbabilities }: GenerationOptions): Alignment =>
       if (text !== "" && tokens.length > 0) readable &&= tokens.some(hasText);
       for (const token of tokens) {
         readable &&= !isPartOfCharacter(token);
-        said[channel].add(token.text);
+        if (said[channel].length() < 2 * WATCHED) said[channel].add(token.text);
       }
     },
     fault: () => {
@@ -47,20 +48,6 @@ export const alignment = ({ logProbabilities }: GenerationOptions): Alignment =>
       }
       return null;
     },
-  };
-};
-
-/** Keeps what is added until there are this many characters. */
-const beginning = (most: number): { readonly add: (text: string) => void; readonly text: () => string } => {
-  const parts: string[] = [];
-  let length = 0;
-  return {
-    add: (text) => {
-      if (length >= most) return;
-      parts.push(text);
-      length += text.length;
-    },
-    text: () => parts.join(""),
   };
 };
 

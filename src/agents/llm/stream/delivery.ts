@@ -17,18 +17,17 @@ export interface Pieces extends AsyncIterator<Piece, void, undefined> {
  */
 export const oneByOne = (source: AsyncGenerator<Delivery, void>): Pieces => {
   let delivery: Delivery | null = null;
-  /** Readers ahead: with any, the source alone knows the order. */
   let waiting = 0;
+  let last: Promise<IteratorResult<Piece, void>> = Promise.resolve(OVER);
 
-  const fromSource = async (): Promise<IteratorResult<Piece, void>> => {
-    waiting++;
+  const turn = async (): Promise<IteratorResult<Piece, void>> => {
     try {
       for (;;) {
+        const piece = delivery?.next() ?? null;
+        if (piece !== null) return { done: false, value: piece };
         const arrival = await source.next();
         delivery = arrival.done === true ? null : arrival.value;
-        if (delivery === null) return { done: true, value: undefined };
-        const piece = delivery.next();
-        if (piece !== null) return { done: false, value: piece };
+        if (delivery === null) return OVER;
       }
     } finally {
       waiting--;
@@ -37,7 +36,10 @@ export const oneByOne = (source: AsyncGenerator<Delivery, void>): Pieces => {
   return {
     next: () => {
       const piece = waiting > 0 || delivery === null ? null : delivery.next();
-      return piece === null ? fromSource() : Promise.resolve({ done: false, value: piece });
+      if (piece !== null) return Promise.resolve({ done: false, value: piece });
+      // Whoever asks without waiting stands in line.
+      last = waiting++ === 0 ? turn() : last.then(turn, turn);
+      return last;
     },
     return: async () => {
       try {
@@ -45,7 +47,9 @@ export const oneByOne = (source: AsyncGenerator<Delivery, void>): Pieces => {
       } finally {
         delivery = null;
       }
-      return { done: true, value: undefined };
+      return OVER;
     },
   };
 };
+
+const OVER = { done: true, value: undefined } as const;

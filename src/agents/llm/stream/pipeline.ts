@@ -34,8 +34,11 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
   const aligned = alignment(options);
   const dropped: Piece[] = [];
 
-  const through = (pieces: readonly Piece[], from: number): readonly Piece[] =>
-    stages.slice(from).reduce(passed, pieces);
+  const through = (pieces: readonly Piece[], from: number): readonly Piece[] => {
+    let current = pieces;
+    for (let index = from; index < stages.length; index++) current = passed(current, stages[index]!);
+    return current;
+  };
 
   const read = (document: unknown): readonly Piece[] => {
     const reading = call.decoder(document);
@@ -52,7 +55,7 @@ export const pipeline = (call: Call, options: GenerationOptions, recording: Reco
       if (piece.channel === "reasoning") recording.separated();
       aligned.take(piece);
     }
-    return stages.length === 0 ? reading.pieces : through(reading.pieces, 0);
+    return through(reading.pieces, 0);
   };
   const rest = (): readonly Piece[] => {
     const last: Piece[] = [];

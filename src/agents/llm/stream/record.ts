@@ -10,6 +10,7 @@ import type {
   Shortfall,
   Token,
 } from "../contract.ts";
+import { growingText } from "./growing-text.ts";
 import { known, unknown } from "./ledger.ts";
 import type { Call, Reading, Usage } from "./reading.ts";
 
@@ -42,9 +43,9 @@ const SUSPICIOUS = { charactersPerToken: 8, characters: 4096 } as const;
 
 /** A recording of what one stream brings. */
 export const recordOf = (call: Call, options: GenerationOptions): Recording => {
-  const answer: string[] = [];
-  const reasoning: string[] = [];
-  const exact: string[] = [];
+  const answer = growingText();
+  const reasoning = growingText();
+  const exact = growingText();
   const ids: (number | null)[] = [];
   const lengths: number[] = [];
   const shortfalls = new Map<string, Shortfall>();
@@ -68,9 +69,9 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
     const { channel, text } = piece;
     if (text !== "") {
       pieces++;
-      exact.push(text);
-      if (channel === "answer") answer.push(text);
-      else if (text !== marks?.open && text !== marks?.close) reasoning.push(text);
+      exact.add(text);
+      if (channel === "answer") answer.add(text);
+      else if (text !== marks?.open && text !== marks?.close) reasoning.add(text);
       if (channel === "reasoning") apart = true;
     }
     if (piece.tokens !== null) {
@@ -141,11 +142,11 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
         short({ kind: "usage-missing", detail: "the server sent no token counts" });
       }
       for (const shortfall of truncation(call, options, usage, end)) short(shortfall);
-      const text = exact.join("");
+      const text = exact.text();
       const segment: Segment = { text, ids: itemised ? exactIds(text.length, ids, lengths, end) : null };
       return {
-        answer: answer.join(""),
-        reasoning: apart || marks !== undefined ? reasoning.join("") : null,
+        answer: answer.text(),
+        reasoning: apart || marks !== undefined ? reasoning.text() : null,
         exact: separated ? null : segment,
         ending: end,
         ledger: ledger(stopped, undelivered),
