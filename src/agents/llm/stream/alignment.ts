@@ -17,6 +17,9 @@ const WATCHED = 4096;
  * servers hold text back that could become a stop text, and at the end the tokens may go on into the stop text itself.
  */
 export const alignment = ({ logProbabilities }: GenerationOptions): Alignment => {
+  // Kept once, until a piece comes that is not its one token's text: from then on apart.
+  const common = { reasoning: growingText(), answer: growingText() };
+  const apart = { reasoning: false, answer: false };
   const texts = { reasoning: growingText(), answer: growingText() };
   const said = { reasoning: growingText(), answer: growingText() };
   let itemised = true;
@@ -24,7 +27,14 @@ export const alignment = ({ logProbabilities }: GenerationOptions): Alignment =>
   return {
     take: ({ channel, text, tokens }) => {
       if (logProbabilities === undefined) return;
-      if (texts[channel].length() < WATCHED) texts[channel].add(text);
+      if (!apart[channel] && tokens?.length === 1 && tokens[0]!.text === text) {
+        readable &&= !isPartOfCharacter(tokens[0]!);
+        if (common[channel].length() < WATCHED) common[channel].add(text);
+        return;
+      }
+      apart[channel] = true;
+      const left = WATCHED - common[channel].length();
+      if (texts[channel].length() < left) texts[channel].add(text);
       if (tokens === null) {
         itemised &&= text === "";
         return;
@@ -33,14 +43,14 @@ export const alignment = ({ logProbabilities }: GenerationOptions): Alignment =>
       if (text !== "" && tokens.length > 0) readable &&= tokens.some(hasText);
       for (const token of tokens) {
         readable &&= !isPartOfCharacter(token);
-        if (said[channel].length() < 2 * WATCHED) said[channel].add(token.text);
+        if (said[channel].length() < left + WATCHED) said[channel].add(token.text);
       }
     },
     fault: () => {
       if (!readable) return null;
       for (const channel of ["reasoning", "answer"] as const) {
-        const spoken = withoutMarks(said[channel].text());
-        const text = withoutMarks(texts[channel].text());
+        const spoken = withoutMarks(common[channel].text() + said[channel].text());
+        const text = withoutMarks(common[channel].text() + texts[channel].text());
         // Where nothing was itemised, log-probabilities are missing, not out of step.
         if (spoken === "" || spoken.startsWith(text)) continue;
         if (!itemised && text.startsWith(spoken)) continue;

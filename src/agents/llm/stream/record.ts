@@ -49,6 +49,8 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
   const ids: (number | null)[] = [];
   const lengths: number[] = [];
   const shortfalls = new Map<string, Shortfall>();
+  /** Until then the answer is the whole text, and is not kept a second time. */
+  let mixed = false;
   let itemised = true;
   let pieces = 0;
   let apart = false;
@@ -69,9 +71,13 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
     const { channel, text } = piece;
     if (text !== "") {
       pieces++;
+      if (channel !== "answer" && !mixed) {
+        mixed = true;
+        answer.add(exact.text());
+      }
       exact.add(text);
-      if (channel === "answer") answer.add(text);
-      else if (text !== marks?.open && text !== marks?.close) reasoning.add(text);
+      if (channel === "reasoning" && text !== marks?.open && text !== marks?.close) reasoning.add(text);
+      if (channel === "answer" && mixed) answer.add(text);
       if (channel === "reasoning") apart = true;
     }
     if (piece.tokens !== null) {
@@ -145,7 +151,7 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
       const text = exact.text();
       const segment: Segment = { text, ids: itemised ? exactIds(text.length, ids, lengths, end) : null };
       return {
-        answer: answer.text(),
+        answer: mixed ? answer.text() : text,
         reasoning: apart || marks !== undefined ? reasoning.text() : null,
         exact: separated ? null : segment,
         ending: end,
