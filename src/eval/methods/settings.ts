@@ -37,3 +37,12 @@ export const choiceOf = (choices: readonly [string, ...string[]], meaning: strin
   default: choices[0],
   meaning,
 });
+
+/** A share. */
+export const shareOf = (standard: number, meaning: string): NumberSetting => ({
+  kind: "number",
+  min: 0,
+  max: 1,
+  default: standard,
+  meaning,
+});

@@ -21,8 +21,8 @@ export interface MetaR1Levels {
   /** Ends what is still under way; to be called whether or not the problem was finished. */
   readonly close: () => Promise<void>;
   readonly ledger: () => ProblemLedger;
-  /** What was asked of the meta-level. */
-  readonly exchanges: () => readonly Exchange[];
+  /** What was asked of each level, in order. */
+  readonly exchanges: () => { readonly meta: readonly Exchange[]; readonly object: readonly Exchange[] };
   /** The trace, part by part with who wrote it. */
   readonly written: () => readonly Written[];
   readonly shortfalls: () => readonly Shortfall[];
@@ -74,8 +74,8 @@ export const metaR1Levels = ({ object, meta }: MetaR1Models, options: MetaR1Opti
     close: async () => {
       await trace?.close();
     },
-    ledger: () => problemLedger(trace?.completions() ?? [], account.exchanges()),
-    exchanges: account.exchanges,
+    ledger: () => problemLedger(trace?.exchanges() ?? [], account.exchanges()),
+    exchanges: () => ({ meta: account.exchanges(), object: trace?.exchanges() ?? [] }),
     written: () => trace?.written() ?? [],
     shortfalls: () => [
       ...(trace?.shortfalls() ?? []),

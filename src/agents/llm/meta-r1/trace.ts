@@ -1,7 +1,7 @@
 /** The object level's one trace: read chunk by chunk, gone on from its exact prefix, put into, and ended. */
 import type { Rng } from "../../../core/rng.ts";
 import type { Chunk } from "../../../meta-r1/index.ts";
-import { seedFrom } from "../asking/index.ts";
+import { type Exchange, exchangeOf, seedFrom } from "../asking/index.ts";
 import type { Completion, Generation, LanguageModel, Message, Segment, Shortfall } from "../contract.ts";
 import { ModelError, required } from "../errors.ts";
 import { leastOf } from "../stream/ledger.ts";
@@ -29,11 +29,14 @@ export interface ObjectTrace {
   readonly end: (text: string, rng: Rng) => Promise<string>;
   /** Lets go of a stream that is still open. */
   readonly close: () => Promise<void>;
-  /** One for each request, in order. */
-  readonly completions: () => readonly Completion[];
+  /** One for each request, in order, by the control that it was opened for. */
+  readonly exchanges: () => readonly Exchange[];
   readonly written: () => readonly Written[];
   readonly shortfalls: () => readonly Shortfall[];
 }
+
+/** What a request of the object level was opened for: per-chunk requests go on under the last of them. */
+type Opening = "chunk-generate" | "advice-inject" | "thinking-end";
 
 const CLOSING_MARK = "</think>";
 
@@ -57,7 +60,8 @@ export const objectTrace = (
   const { mode, paragraphs, chunkTokens, maxTokens, answerTokens, sampling } = options;
   const begun: Segment[] = [{ text: prefill, ids: null }];
   const written: Written[] = [{ by: "prefill", text: prefill }];
-  const completions: Completion[] = [];
+  const exchanges: Exchange[] = [];
+  let opening: Opening = "chunk-generate";
   const thinks = !prefill.includes(CLOSING_MARK);
   let open: { readonly generation: Generation; said: string } | null = null;
   let left = maxTokens;
@@ -76,17 +80,18 @@ export const objectTrace = (
   const conclude = (completion: Completion): Completion => {
     const said = open?.said ?? "";
     open = null;
-    completions.push(completion);
+    exchanges.push(exchangeOf(opening, 1, messages, completion, null));
     left -= leastOf(completion.ledger.decoded);
     if (said !== "") written.push({ by: "model", text: said });
     if (completion.exact === null) throw prefixLost(model);
     begun.push(completion.exact);
     return completion;
   };
-  const put = async (by: Written["by"], text: string): Promise<void> => {
+  const put = async (by: "advice" | "termination", text: string): Promise<void> => {
     if (open !== null) conclude(await open.generation.abort());
     begun.push({ text, ids: null });
     written.push({ by, text });
+    opening = by === "advice" ? "advice-inject" : "thinking-end";
   };
   const modelText = (): string =>
     written.reduce((all, { by, text }) => (by === "model" ? all + text : all), "") + (open?.said ?? "");
@@ -138,10 +143,10 @@ export const objectTrace = (
     close: async () => {
       if (open !== null) conclude(await open.generation.abort());
     },
-    completions: () => completions,
+    exchanges: () => exchanges,
     written: () => (open === null ? written : [...written, { by: "model", text: open.said }]),
     shortfalls: () => [
-      ...completions.flatMap(({ shortfalls }) => shortfalls),
+      ...exchanges.flatMap(({ shortfalls }) => shortfalls),
       ...(uncounted ? [UNCOUNTED] : []),
     ],
   };

@@ -1,0 +1,113 @@
+import { META_R1_OPTIONS, metaR1Levels } from "../../agents/llm/index.ts";
+import { noDraws } from "../../core/rng.ts";
+import { runAwaited } from "../../core/run.ts";
+import type { Settings, SettingValue } from "../../core/settings.ts";
+import {
+  INTERACTION_PROTOCOL,
+  metaR1 as machineOf,
+  type Plan,
+  parametersOf,
+  SETTINGS,
+} from "../../meta-r1/index.ts";
+import { extractAnswer } from "../answer/extract.ts";
+import { type Method, solvedFrom } from "./method.ts";
+import { countOf, tokenLimit } from "./settings.ts";
+
+type Stage = "planning" | "regulation" | "termination";
+
+const OWN_SETTINGS: Settings = {
+  paragraphs: countOf(META_R1_OPTIONS.paragraphs, "paragraphs", "steps of a chunk"),
+  maxTokens: tokenLimit(META_R1_OPTIONS.maxTokens, "tokens of trace and answer together"),
+  answerTokens: tokenLimit(META_R1_OPTIONS.answerTokens, "tokens of an answer after the thinking was ended"),
+  metaTokens: tokenLimit(META_R1_OPTIONS.metaTokens, "tokens of a reply of the meta-level"),
+};
+
+/** The controls that each stage alone can issue. */
+const CONTROLS: Readonly<Record<Stage, readonly string[]>> = {
+  planning: ["problem-define", "difficulty-judge"],
+  regulation: ["chunk-check", "advice-inject"],
+  termination: ["thinking-end"],
+};
+
+const STAGES: readonly Stage[] = ["planning", "regulation", "termination"];
+
+/** Meta-R1 with all stages but `without`. */
+const variant = (name: string, title: string, without: Stage | null): Method => {
+  const stages = STAGES.filter((stage) => stage !== without);
+  const machineSettings = Object.fromEntries(
+    Object.entries(SETTINGS).filter(([key]) => !(STAGES as readonly string[]).includes(key)),
+  );
+  const switches: Readonly<Record<string, SettingValue>> = Object.fromEntries(
+    STAGES.map((stage) => [stage, stage === without ? "off" : "on"]),
+  );
+  return {
+    name,
+    title,
+    source: "Dong et al. (2025), arXiv 2508.17291",
+    settings: { ...machineSettings, ...OWN_SETTINGS },
+    controls: ["chunk-generate", ...stages.flatMap((stage) => CONTROLS[stage])],
+    solve: async ({ question }, { object, meta = object }, values, rng) => {
+      const own = values as unknown as Pick<
+        typeof META_R1_OPTIONS,
+        "paragraphs" | "maxTokens" | "answerTokens" | "metaTokens"
+      >;
+      const { paragraphs, maxTokens, answerTokens, metaTokens } = own;
+      const levels = metaR1Levels(
+        { object, meta },
+        {
+          ...META_R1_OPTIONS,
+          paragraphs,
+          maxTokens,
+          answerTokens,
+          metaTokens,
+          protocol: without === "regulation" ? null : INTERACTION_PROTOCOL,
+        },
+      );
+      const machine = machineOf(parametersOf({ ...values, ...switches }));
+      try {
+        const run = runAwaited(machine, levels.object, question, { meta: noDraws, object: rng });
+        let plan: Plan | null = null;
+        let turn = await run.next();
+        for (; turn.done !== true; turn = await run.next()) {
+          if (turn.value.control.type === "chunk-generate") plan = turn.value.control.plan;
+        }
+        const outcome = turn.value;
+        await levels.close();
+        const { meta: supervision, object: trace } = levels.exchanges();
+        const solved = solvedFrom([...supervision, ...trace], {
+          answer: outcome.answer === null ? null : (extractAnswer(outcome.answer)?.text ?? null),
+          attempts: 1,
+          signals: {
+            difficulty: plan?.difficulty ?? null,
+            strategy: plan?.strategy ?? null,
+            budget: plan?.budget ?? null,
+            stopped: outcome.type,
+            chunks: outcome.chunks,
+            checks: outcome.checks,
+            advised: outcome.advised,
+          },
+        });
+        return { ...solved, shortfalls: levels.shortfalls() };
+      } finally {
+        await levels.close();
+      }
+    },
+  };
+};
+
+/** All three stages. */
+export const metaR1 = variant("meta-r1", "Meta-R1", null);
+/** Ablation of stage 1. */
+export const metaR1NoPlanning = variant("meta-r1-no-planning", "Meta-R1 without planning", "planning");
+/** Ablation of stage 2. */
+export const metaR1NoRegulation = variant(
+  "meta-r1-no-regulation",
+  "Meta-R1 without regulation",
+  "regulation",
+);
+/** Ablation of stage 3. */
+export const metaR1NoTermination = variant(
+  "meta-r1-no-termination",
+  "Meta-R1 without termination",
+  "termination",
+);
