@@ -32,7 +32,7 @@ export const rankHistograms = async (
       marginBottom: 40,
       x: {
         domain: [0, values],
-        label: `rank of the true ${name} among ${request.draws} draws`,
+        label: `rank of the truth among ${request.draws} draws`,
         labelAnchor: "center",
         labelArrow: "none",
         ticks: 5,

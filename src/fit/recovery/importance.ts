@@ -46,7 +46,9 @@ const WORTH = 4;
 const FLOOR = 2e-4;
 
 /**
- * @param prior points drawn from the uniform prior, evaluated already.
+ * Samples a posterior under the uniform prior of the unit cube.
+ *
+ * @param prior points drawn from that prior, evaluated already.
  */
 export const importanceSample = (
   logLikelihood: (point: readonly number[]) => number,
