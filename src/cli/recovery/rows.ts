@@ -12,6 +12,7 @@ export const REPLICATE_COLUMNS = [
   "high",
   "posterior_sd",
   "rank",
+  "effective",
 ] as const;
 
 /** A row for each parameter of each replicate, in the parameter's own unit but for the spread. */
@@ -22,7 +23,7 @@ export const replicateRows = (
   const own = inOwnUnits(model, replicates);
   return {
     header: REPLICATE_COLUMNS,
-    rows: replicates.flatMap(({ spread, rank }, i) =>
+    rows: replicates.flatMap(({ spread, rank, effective }, i) =>
       model.parameters.map(({ name }, at) => [
         i + 1,
         name,
@@ -32,6 +33,7 @@ export const replicateRows = (
         own[i]!.high[at]!,
         spread[at]!,
         rank[at]!,
+        effective,
       ]),
     ),
   };

@@ -4,7 +4,7 @@ import type { Table } from "../../experiments/simulation.ts";
 import type { RecoveryModel, RecoveryRequest } from "./model.ts";
 import type { RankTest } from "./ranks.ts";
 import { rankTest } from "./ranks.ts";
-import { identifiedSummary, requestSummary, verdictTable } from "./recovery.ts";
+import { identifiedSummary, requestSummary, shortfall, verdictTable } from "./recovery.ts";
 import type { Replicate } from "./replicate.ts";
 import type { Identified } from "./verdict.ts";
 import { identified, RULE_IN_WORDS } from "./verdict.ts";
@@ -48,7 +48,7 @@ export const calibrationSummary = (
 ): { readonly [key: string]: Json } => {
   const measures = calibrationOf(model, request, replicates);
   return {
-    ...requestSummary(model, request),
+    ...requestSummary(model, request, replicates),
     uniform: measures.every(({ uniform }) => uniform),
     parameters: Object.fromEntries(
       measures.map(({ name, test, uniform, identified: known }) => [
@@ -69,7 +69,7 @@ export const calibrationTables = (
   const measures = calibrationOf(model, request, replicates);
   return [
     {
-      title: `${model.title}: ranks of the truth among ${request.draws} draws, ${request.replicates} data sets of ${request.trials} trials (${model.inference})`,
+      title: `${model.title}: ranks of the truth among ${request.draws} draws, ${request.replicates} data sets of ${request.trials} trials (${model.inference}${shortfall(request, replicates)})`,
       header: ["parameter", "bins", "χ²", "p", "ranks"],
       rows: measures.map(({ name, test, uniform }) => [
         name,

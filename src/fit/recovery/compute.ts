@@ -57,6 +57,9 @@ export const gathered = (
   return of("replicate")
     .flatMap((each) => each.summarised)
     .map(({ truth, summaries }, index) =>
-      beside(truth, posterior(summaries, draws), seed, { purpose: "replicate", index }),
+      beside(truth, { draws: posterior(summaries, draws), effective: draws }, seed, {
+        purpose: "replicate",
+        index,
+      }),
     );
 };

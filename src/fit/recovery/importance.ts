@@ -24,6 +24,8 @@ export interface ImportanceOptions {
   /** Rounds end when the weights are worth `effective` draws, or after so many. */
   readonly rounds: number;
   readonly effective: number;
+  /** Where the first round looks, and its standard deviation; without it, where the prior's points say. */
+  readonly begin?: { readonly point: readonly number[]; readonly spread: number };
 }
 
 /** The draws, and how many independent ones the weights are worth, (Σ w)² / Σ w². */
@@ -42,7 +44,9 @@ interface Proposal {
 /** Degrees of freedom: tails heavy enough that no weight runs away. */
 const FREEDOM = 4;
 /** A proposal is learned from weights that are flattened until they are worth so many points a dimension. */
-const WORTH = 4;
+const WORTH = 8;
+/** A proposal is wider than what it was learned from, so that its tails are not left to luck. */
+const WIDER = 1.5;
 const FLOOR = 2e-4;
 
 /**
@@ -54,7 +58,7 @@ export const importanceSample = (
   logLikelihood: (point: readonly number[]) => number,
   prior: readonly Evaluated[],
   rng: Rng,
-  { draws, points, rounds, effective: wanted }: ImportanceOptions,
+  { draws, points, rounds, effective: wanted, begin }: ImportanceOptions,
 ): ImportanceSample => {
   const n = prior[0]!.point.length;
   const seen: Evaluated[] = [...prior];
@@ -63,7 +67,11 @@ export const importanceSample = (
   let evaluations = 0;
   let weights = weightsOf(seen, proposals, prior.length, asked);
   for (let round = 0; round < rounds && worth(weights) < wanted; round++) {
-    const proposal = { ...learned(seen, flattened(weights, WORTH * n)), count: points };
+    const place =
+      round === 0 && begin !== undefined
+        ? { mean: begin.point, root: diagonal(n, begin.spread) }
+        : learned(seen, flattened(weights, WORTH * n));
+    const proposal = { ...place, count: points };
     proposals.push(proposal);
     for (let i = 0; i < points; i++) {
       const point = drawT(proposal, rng);
@@ -129,12 +137,18 @@ const learned = (seen: readonly Evaluated[], weights: Float64Array): Omit<Propos
     if (weights[k]! < 1e-12) return;
     for (let i = 0; i < n; i++) {
       for (let j = 0; j < n; j++) {
-        covariance[i * n + j]! += weights[k]! * (point[i]! - mean[i]!) * (point[j]! - mean[j]!);
+        covariance[i * n + j]! += WIDER * weights[k]! * (point[i]! - mean[i]!) * (point[j]! - mean[j]!);
       }
     }
   });
   for (let i = 0; i < n; i++) covariance[i * n + i]! += FLOOR;
   return { mean, root: cholesky(covariance, n) };
+};
+
+const diagonal = (n: number, spread: number): Float64Array => {
+  const root = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) root[i * n + i] = spread;
+  return root;
 };
 
 const drawT = ({ mean, root }: Proposal, rng: Rng): readonly number[] => {

@@ -14,6 +14,12 @@ export interface FreeParameter extends Dimension {
 /** Draws from a posterior, each a point of the unit cube: the prior's own distribution function of each parameter. */
 export type Draws = readonly (readonly number[])[];
 
+/** Draws with how many independent ones they are worth: fewer than there are say too little of the posterior. */
+export interface Posterior {
+  readonly draws: Draws;
+  readonly effective: number;
+}
+
 /** How often things are done unless the user says otherwise, so that a command ends within minutes. */
 export interface Sizes {
   /** Simulated data sets that `recover` estimates from. */
@@ -42,7 +48,7 @@ export interface LikelihoodModel<Data> extends Recovered {
   /** Simulates a data set of so many trials at a point of the unit cube. */
   readonly simulate: (point: readonly number[], trials: number, rng: Rng) => Data;
   /** Draws from the posterior under the uniform prior. */
-  readonly posterior: (data: Data, draws: number, rng: Rng) => Draws;
+  readonly posterior: (data: Data, draws: number, rng: Rng) => Posterior;
   /** The estimate that a fit gives; `null` where it gives none. Without it the median of the posterior is taken. */
   readonly estimate?: (data: Data) => readonly number[] | null;
 }

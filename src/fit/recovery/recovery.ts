@@ -98,7 +98,7 @@ export const recoverySummary = (
   request: RecoveryRequest,
   replicates: readonly Replicate[],
 ): { readonly [key: string]: Json } => ({
-  ...requestSummary(model, request),
+  ...requestSummary(model, request, replicates),
   parameters: Object.fromEntries(
     recoveryOf(model, replicates).map(({ name, identified: known, ...measures }) => [
       name,
@@ -109,16 +109,28 @@ export const recoverySummary = (
   rule: RULE_IN_WORDS,
 });
 
+/** How many posteriors are worth fewer than half of the draws that were asked for. */
+const shortOf = (draws: number, found: readonly Replicate[]): number =>
+  found.filter(({ effective }) => effective < draws / 2).length;
+
+/** A sentence on those posteriors, for titles; empty where there are none. */
+export const shortfall = ({ draws }: Pick<RecoveryRequest, "draws">, found: readonly Replicate[]): string => {
+  const short = shortOf(draws, found);
+  return short === 0 ? "" : `; ${short} posteriors are worth fewer than ${Math.ceil(draws / 2)} draws`;
+};
+
 /** What was done, first in every document. */
 export const requestSummary = (
   model: RecoveryModel,
   { trials, replicates, draws, reference, seed }: RecoveryRequest,
+  found: readonly Replicate[],
 ): { readonly [key: string]: Json } => ({
   model: model.name,
   inference: model.inference,
   trials,
   replicates,
   draws,
+  short: shortOf(draws, found),
   reference: model.kind === "simulator" ? reference : null,
   seed,
 });
@@ -148,7 +160,7 @@ export const recoveryTables = (
   const measures = recoveryOf(model, replicates);
   return [
     {
-      title: `${model.title}: ${request.replicates} replicates of ${request.trials} trials (${model.inference})`,
+      title: `${model.title}: ${request.replicates} replicates of ${request.trials} trials (${model.inference}${shortfall(request, replicates)})`,
       header: ["parameter", "r", "bias", "RMSE", "95 % intervals hold it", "width / prior's", "verdict"],
       rows: measures.map(
         ({ name, scale, correlation: r, bias, rmse, coverage, width, identified: known }) => [

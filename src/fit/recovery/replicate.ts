@@ -1,6 +1,6 @@
 /** One replicate: parameters drawn from the prior, data simulated with them, and the posterior of those data. */
 import { stream } from "../../core/rng.ts";
-import type { Draws, LikelihoodModel, RecoveryRequest, SimulatorModel } from "./model.ts";
+import type { LikelihoodModel, Posterior, RecoveryRequest, SimulatorModel } from "./model.ts";
 
 /** The posterior of one data set beside the truth, all in the unit cube. */
 export interface Replicate {
@@ -15,6 +15,8 @@ export interface Replicate {
   readonly correlation: readonly (readonly number[])[];
   /** Draws below the truth, 0 … draws; equal ones are split by lot. */
   readonly rank: readonly number[];
+  /** How many independent draws the posterior's are worth. */
+  readonly effective: number;
 }
 
 /** What a worker is asked for: an entry of the reference table, or a replicate. */
@@ -62,7 +64,7 @@ export const replicated = <Data>(
 /** What the draws of a posterior say of the truth. */
 export const beside = (
   truth: readonly number[],
-  draws: Draws,
+  { draws, effective }: Posterior,
   seed: number,
   asked: Asked,
   estimate: readonly number[] | null = null,
@@ -80,6 +82,7 @@ export const beside = (
     spread,
     correlation,
     rank: truth.map((value, place) => rankIn(sorted[place]!, value, rng.uniform())),
+    effective,
   };
 };
 

@@ -59,7 +59,7 @@ const byChain: LikelihoodModel<{ readonly heads: number; readonly tosses: number
       batch: 400,
       most: 4000,
       spread: 0.2,
-    }).draws,
+    }),
 };
 
 test("SBC passes the Metropolis chain on the coin, too", () => {
@@ -171,6 +171,7 @@ const replicate = (truth: number, spread: number, correlation: number): Replicat
     [correlation, 1],
   ],
   rank: [0, 0],
+  effective: 39,
 });
 
 test("verdicts follow the rule", () => {

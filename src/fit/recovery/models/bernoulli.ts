@@ -26,8 +26,10 @@ export const bernoulliModel: LikelihoodModel<Tosses> = {
   sizes: { replicates: 1000, ranks: 1000, draws: 99 },
   inference: "exact draws from the Beta posterior",
   simulate: ([bias], tosses, rng) => ({ heads: binomial(tosses, bias!, rng), tosses }),
-  posterior: ({ heads, tosses }, draws, rng) =>
-    Array.from({ length: draws }, () => [drawBeta(1 + heads, 1 + tosses - heads, rng)]),
+  posterior: ({ heads, tosses }, draws, rng) => ({
+    draws: Array.from({ length: draws }, () => [drawBeta(1 + heads, 1 + tosses - heads, rng)]),
+    effective: draws,
+  }),
   estimate: ({ heads, tosses }) => [heads / tosses],
 };
 
@@ -37,6 +39,8 @@ export const bernoulliBrokenModel: LikelihoodModel<Tosses> = {
   name: "bernoulli-broken",
   title: "The coin with a planted bug: every second tail is forgotten",
   inference: "draws from a wrong posterior",
-  posterior: ({ heads, tosses }, draws, rng) =>
-    Array.from({ length: draws }, () => [drawBeta(1 + heads, 1 + (tosses - heads) / 2, rng)]),
+  posterior: ({ heads, tosses }, draws, rng) => ({
+    draws: Array.from({ length: draws }, () => [drawBeta(1 + heads, 1 + (tosses - heads) / 2, rng)]),
+    effective: draws,
+  }),
 };

@@ -155,6 +155,6 @@ export const metaDPrimeModel: LikelihoodModel<RatingCounts> = {
       warmUp: 1500,
       batch: 2000,
       most: 12_000,
-    }).draws,
+    }),
   estimate: fitted,
 };

@@ -3,7 +3,8 @@ import type { Rng } from "../../../core/rng.ts";
 import { multinomial } from "../../../math/multinomial.ts";
 import { sobol } from "../../../math/sobol.ts";
 import { STEP_MS } from "../../../rational/recall/index.ts";
-import { boxOf } from "../../optimise/box.ts";
+import { boxOf, mirrored } from "../../optimise/box.ts";
+import { covarianceAdaptation } from "../../optimise/covariance-adaptation.ts";
 import type { RecallCounts } from "../../recall/counts.ts";
 import { cellProbabilities } from "../../recall/likelihood.ts";
 import { optimalModel } from "../../recall/models/optimal.ts";
@@ -71,6 +72,8 @@ export const recallLogLikelihood =
     return weighed(counts, probabilities(sharesAt(point), point[OWN]!).map(Math.log));
   };
 
+/** Likelihoods of the climb. */
+const CLIMB = 300;
 /** Points of the prior that all data sets share: so many problems are solved, each with so many non-decision times. */
 const SOLVED = 400;
 const TIMES = 12;
@@ -92,6 +95,22 @@ const priorTable = (): readonly Entry[] => {
   });
 };
 
+/** From the likeliest of the prior's points uphill: between them a narrow posterior may lie unseen. */
+const climbed = (
+  density: (unit: readonly number[]) => number,
+  prior: readonly Evaluated[],
+  rng: Rng,
+): readonly number[] => {
+  const from = prior.reduce((best, next) => (next.logLikelihood > best.logLikelihood ? next : best));
+  const inside = (unit: readonly number[]): readonly number[] => unit.map(mirrored);
+  const { point } = covarianceAdaptation((unit) => -density(inside(unit)), from.point, rng, {
+    spread: 0.07,
+    population: 10,
+    maxEvaluations: CLIMB,
+  });
+  return inside(point);
+};
+
 /** Recall under optimal control, from its exact likelihood; the shared table is made when it is first needed. @eq 76 */
 export const recallRecoveryModel = (): LikelihoodModel<RecallCounts> => {
   let table: readonly Entry[] | null = null;
@@ -103,7 +122,7 @@ export const recallRecoveryModel = (): LikelihoodModel<RecallCounts> => {
       "Callaway, Griffiths, Norman & Zhang (2024), Experiment 1; the likelihood of the fit recall-optimal",
     parameters: PARAMETERS,
     trials: { default: 400, meaning: "critical trials of like people" },
-    sizes: { replicates: 40, ranks: 60, draws: 39 },
+    sizes: { replicates: 24, ranks: 40, draws: 39 },
     inference: "adaptive importance sampling on the exact likelihood",
     simulate: simulated,
     posterior: (counts, draws, rng) => {
@@ -111,12 +130,14 @@ export const recallRecoveryModel = (): LikelihoodModel<RecallCounts> => {
       const prior = table.map(
         ({ point, logs }): Evaluated => ({ point, logLikelihood: weighed(counts, logs) }),
       );
-      return importanceSample(recallLogLikelihood(counts), prior, rng, {
+      const density = recallLogLikelihood(counts);
+      return importanceSample(density, prior, rng, {
+        begin: { point: climbed(density, prior, rng), spread: 0.05 },
         draws,
         points: 80,
-        rounds: 8,
+        rounds: 14,
         effective: 2 * draws,
-      }).draws;
+      });
     },
   };
 };
