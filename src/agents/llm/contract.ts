@@ -248,6 +248,7 @@ export interface Shortfall {
     | "continued-by-text"
     | "usage-missing"
     | "stream-retried"
+    | "judgement-missing"
     | "control-never-fired";
   /** What happened, in a sentence. */
   readonly detail: string;

@@ -12,6 +12,7 @@ export * from "./extra-body.ts";
 export * from "./flavell/index.ts";
 export * from "./json.ts";
 export * from "./meta-r1/index.ts";
+export * from "./minds/index.ts";
 export type { Outcome, Probe, ProbeSurroundings } from "./probe/probe.ts";
 export * from "./probe/run.ts";
 export * from "./prompted-flavell/index.ts";

@@ -1,0 +1,4 @@
+export * from "./account.ts";
+export * from "./judging.ts";
+export * from "./retrieval/mind.ts";
+export { MODEL_RECALL_SETTINGS } from "./retrieval/settings.ts";
