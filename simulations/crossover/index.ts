@@ -32,6 +32,7 @@ export const crossover: Simulation = {
   source: "Oh & Gobet (2025), Appendix 6.2; Callaway, Griffiths, Norman & Zhang (2024), Experiment 1",
   findings: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16],
   theories: ["nelson-narens/retrieval"],
+  agents: ["recorded", "llm"],
   trials: {
     default: 20_000,
     meaning: "a critical trial: one question after two pretests of the same pair; 37 a participant",

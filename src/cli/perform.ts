@@ -9,6 +9,7 @@ import { fingerprint } from "../store/fingerprint.ts";
 import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
 import { requireFormats, writeFormats } from "../store/trials-formats.ts";
+import { type Agent, type MovedAgent, openAgent } from "./agent/open.ts";
 import { blaming } from "./blame.ts";
 import { doubtOfUnit, timeWatch } from "./doubts.ts";
 import { writeFigure } from "./figure-files.ts";
@@ -33,10 +34,12 @@ export interface Prepared {
   // biome-ignore lint/suspicious/noExplicitAny: a theory is known here only by its shape
   readonly theory: Loaded<any> | null;
   readonly mind: Loaded<unknown> | null;
+  /** Who answers in the place of a mind; to be closed when the run is done. */
+  readonly agent: Agent | null;
 }
 
 /** Where files that an earlier run has read are now; its record keeps the names that they had. */
-export interface Moved {
+export interface Moved extends MovedAgent {
   readonly simulation?: string;
   readonly data?: string;
   readonly theory?: string;
@@ -53,16 +56,43 @@ export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> 
   requireFormats(plan.formats, simulation.columns);
   const theory = plan.theory === null ? null : await loadTheory(moved.theory ?? plan.theory);
   if (sha256 === null && theory?.sha256 === null) requireKind(simulation, theory.thing.name);
-  const mind = plan.mind === null ? null : await loadMind(moved.mind ?? plan.mind);
+  const agent = await openAgent(plan.agent, simulation, moved);
+  try {
+    const rest = await prepareOn(plan, moved, simulation, sha256, theory, agent);
+    return { plan, simulation, simulationHash: sha256, theory, agent, ...rest };
+  } catch (error) {
+    await agent?.close();
+    throw error;
+  }
+};
+
+/** What depends on who answers. */
+const prepareOn = async (
+  plan: Plan,
+  moved: Moved,
+  simulation: Simulation,
+  sha256: string | null,
+  theory: Prepared["theory"],
+  agent: Agent | null,
+): Promise<Pick<Prepared, "trials" | "values" | "data" | "dataHash" | "mind">> => {
+  const mind =
+    agent !== null
+      ? { thing: agent.mind, sha256: null }
+      : plan.mind === null
+        ? null
+        : await loadMind(moved.mind ?? plan.mind);
   const settings = await blaming(modulesOf({ plan, simulationHash: sha256 }), simulation.theories, () =>
     simulation.settings(theory?.thing ?? null, mind?.thing ?? null),
   );
-  const values = await settingValues(settings, plan.set);
+  const recorded = Object.entries(agent?.header?.settings ?? {}).filter(([key]) =>
+    Object.hasOwn(settings, key),
+  );
+  const values = await settingValues(settings, { ...Object.fromEntries(recorded), ...plan.set });
   const file = plan.data === null ? null : (moved.data ?? plan.data);
   const dataHash = file === null ? null : fingerprint("--data", file);
   const data = file === null ? null : await readData(simulation, file, plan);
   const trials = plan.trials ?? simulation.trials.default;
-  return { plan, simulation, simulationHash: sha256, trials, values, data, dataHash, theory, mind };
+  return { trials, values, data, dataHash, mind };
 };
 
 /** A theory of this package is asked for what only its own kind of simulation asks. */
@@ -97,7 +127,7 @@ const readData = (simulation: Simulation, file: string, plan: Plan): Promise<unk
 
 /** Runs the plan and writes all files of a run into `folder`, `run.json` last. */
 export const perform = async (prepared: Prepared, folder: string, terminal: Terminal): Promise<RunResult> => {
-  const { plan, simulation, trials, values, data, theory, mind } = prepared;
+  const { plan, simulation, trials, values, data, theory, mind, agent } = prepared;
   const trace = plan.traces
     ? traceFile(join(folder, "traces.jsonl"), {
         metalevel: "trace",
@@ -127,14 +157,26 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
   });
   const doubts = [
     doubtOfUnit(data, plan.dataOptions.rtUnit),
-    times.doubt(mind === null ? "the mind" : `--mind ${plan.mind}`),
+    times.doubt(plan.mind === null ? "the mind" : `--mind ${plan.mind}`),
   ];
   for (const doubt of doubts) if (doubt !== null) terminal.note(doubt);
   const traceLines = trace?.seal() ?? null;
   await writeFormats(folder, plan.formats, typing.columns(), rows);
   await writeFigure(folder, await result.figure(), plan.png);
-  writeFileSync(join(folder, "tables.json"), jsonText(result.tables));
-  writeFileSync(join(folder, "summary.json"), jsonText(result.summary));
+  await agent?.close();
+  const told = withAccount(result, agent?.account() ?? null);
+  writeFileSync(join(folder, "tables.json"), jsonText(told.tables));
+  writeFileSync(join(folder, "summary.json"), jsonText(told.summary));
   writeFileSync(join(folder, "run.json"), jsonText(runRecord(prepared, { rows, traceLines })));
-  return result;
+  return told;
 };
+
+/** The result with what a model was asked, what that cost and what it lacked. */
+const withAccount = (result: RunResult, account: ReturnType<Agent["account"]>): RunResult =>
+  account === null
+    ? result
+    : {
+        ...result,
+        summary: { ...result.summary, model: account.summary },
+        tables: [...result.tables, account.table],
+      };

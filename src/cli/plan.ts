@@ -5,6 +5,7 @@
 import { UsageError } from "../core/errors.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
 import type { FurtherFormat } from "../store/trials-formats.ts";
+import type { AgentPlan } from "./agent/plan.ts";
 import { oneOf, wholeNumber } from "./values.ts";
 
 export interface Plan {
@@ -18,6 +19,8 @@ export interface Plan {
   /** The name of a theory or mind of this package, or a user's file; `null`: the simulation's own. */
   readonly theory: string | null;
   readonly mind: string | null;
+  /** Who answers in the place of a mind. */
+  readonly agent: AgentPlan;
   readonly traces: boolean;
   /** Whether the figure is wanted as a PNG too. */
   readonly png: boolean;
@@ -37,6 +40,7 @@ export interface Asked {
   readonly labels?: Readonly<Record<string, string>> | undefined;
   readonly theory?: string | undefined;
   readonly mind?: string | undefined;
+  readonly agent?: AgentPlan | undefined;
   readonly traces?: boolean | undefined;
   readonly png?: boolean | undefined;
   /** `parquet,jspsych`, or the same as a list. */
@@ -59,6 +63,14 @@ export const planOf = (asked: Asked): Plan => {
       remedy: "`metalevel list` shows them.",
     });
   }
+  const agent = asked.agent ?? { kind: "simulated" };
+  if (agent.kind !== "simulated" && asked.mind !== undefined) {
+    throw new UsageError({
+      where: "--mind",
+      got: JSON.stringify(asked.mind),
+      expected: `none: --agent ${agent.kind} answers in its place`,
+    });
+  }
   return {
     simulation: asked.simulation,
     trials: asked.trials === undefined ? null : wholeNumber("--trials", asked.trials, 1),
@@ -68,6 +80,7 @@ export const planOf = (asked: Asked): Plan => {
     dataOptions: dataOptions(asked),
     theory: asked.theory ?? null,
     mind: asked.mind ?? null,
+    agent,
     traces: asked.traces ?? false,
     png: asked.png ?? false,
     formats: formatsOf(asked.format ?? []),

@@ -1,5 +1,6 @@
 /** `run.json`: everything that a run's bytes depend on, and nothing else, so that equal runs have equal records. */
 import { VERSION } from "../version.ts";
+import { type AgentRecord, planOfAgent } from "./agent/plan.ts";
 import type { Prepared } from "./perform.ts";
 import type { Plan } from "./plan.ts";
 import { planOf } from "./plan.ts";
@@ -30,6 +31,8 @@ export interface RunRecord {
     | null;
   readonly theory: FileRecord | null;
   readonly mind: FileRecord | null;
+  /** Who answered in the place of a mind; absent where a simulated one did. */
+  readonly agent?: AgentRecord;
   readonly traces: boolean;
   readonly png: boolean;
   /** Formats of the trials beside CSV; absent where there are none. */
@@ -39,7 +42,7 @@ export interface RunRecord {
 
 /** The record of a run that has been done. */
 export const runRecord = (
-  { plan, simulation, simulationHash, trials, values, dataHash, theory, mind }: Prepared,
+  { plan, simulation, simulationHash, trials, values, dataHash, theory, mind, agent }: Prepared,
   counts: RunRecord["counts"],
 ): RunRecord => ({
   metalevel: "run",
@@ -52,6 +55,7 @@ export const runRecord = (
   data: plan.data === null ? null : { file: plan.data, sha256: dataHash, ...plan.dataOptions },
   theory: plan.theory === null ? null : { file: plan.theory, sha256: theory?.sha256 ?? null },
   mind: plan.mind === null ? null : { file: plan.mind, sha256: mind?.sha256 ?? null },
+  ...(agent === null ? {} : { agent: agent.record() }),
   traces: plan.traces,
   png: plan.png,
   ...(plan.formats.length === 0 ? {} : { formats: plan.formats }),
@@ -70,6 +74,7 @@ export const planOfRecord = (record: RunRecord): Plan => {
     ...(data == null ? {} : { columns: data.columns, rtUnit: data.rtUnit, labels: data.labels }),
     theory: theory?.file,
     mind: mind?.file,
+    agent: planOfAgent(record.agent),
     traces: record.traces,
     png: record.png,
     format: record.formats,

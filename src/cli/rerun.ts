@@ -33,6 +33,7 @@ export const rerun = async (
   requireSame("--data", record.data, moved.data);
   requireSame("--theory", record.theory, moved.theory);
   requireSame("--mind", record.mind, moved.mind);
+  requireSameAgent(record.agent, moved);
   const prepared = await prepare(planOfRecord(record), moved);
   const again = mkdtempSync(join(tmpdir(), "metalevel-rerun-"));
   terminal.guard({ folder: again, target: null, aside: null });
@@ -48,6 +49,7 @@ export const rerun = async (
     }
     if (!equal) requireNothing(folder, record, files);
   } finally {
+    await prepared.agent?.close();
     rmSync(again, { recursive: true, force: true });
     terminal.guard(null);
   }
@@ -136,6 +138,19 @@ const requireSame = (
     got: `a file that has changed (sha256 ${now.slice(0, 12)}…)`,
     expected: `the one that the run read (sha256 ${then.sha256.slice(0, 12)}…)`,
   });
+};
+
+/** A recording and a cassette are files that a run can be repeated from; a live model is not. */
+const requireSameAgent = (agent: RunRecord["agent"], moved: Moved): void => {
+  requireSame("--trace", agent?.kind === "recorded" ? agent.trace : null, moved.trace);
+  if (agent?.kind === "llm" && agent.cassette === null) {
+    throw new UsageError({
+      where: "rerun",
+      got: `a run on the model ${JSON.stringify(agent.model)} of which nothing was recorded`,
+      expected: "a run with --record or --replay",
+    });
+  }
+  requireSame("--replay", agent?.kind === "llm" ? agent.cassette : null, moved.replay);
 };
 
 const agreementOf = (file: string, folder: string, again: string): readonly FileAgreement[] => {

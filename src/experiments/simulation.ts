@@ -67,6 +67,8 @@ export interface Simulation {
   /** Numbers of the human findings that it speaks to, and the names of its theories: the gallery's two indexes. */
   readonly findings: readonly number[];
   readonly theories: readonly string[];
+  /** Who may stand in for its simulated mind: a recording, a language model; nobody unless said. */
+  readonly agents?: readonly ("recorded" | "llm")[];
   /** How many trials by default, and what one trial is. */
   readonly trials: { readonly default: number; readonly meaning: string };
   /** Settings under the request's theory and mind (`null`: its own). */

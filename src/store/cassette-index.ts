@@ -8,6 +8,8 @@ import { type Line, linesOf, lineText } from "./lines.ts";
 /** One recorded exchange. */
 export interface RecordedExchange {
   readonly number: number;
+  /** Where its first line begins. */
+  readonly begins: number;
   readonly method: string;
   readonly path: string;
   readonly body: Json;
@@ -59,6 +61,7 @@ const noted = (exchanges: Map<number, Open>, said: CassetteLine, line: Line, pla
     const { method, path, body } = said.asked;
     exchanges.set(said.exchange, {
       number: said.exchange,
+      begins: line.offset,
       method,
       path,
       body,

@@ -16,7 +16,7 @@ export const budget = (limit: number | null): Budget => {
       where: "--max-total-tokens",
       got: `${total} tokens spent`,
       expected: `at most ${limit}`,
-      remedy: "What is finished is kept; go on with --resume and a larger number.",
+      remedy: "What --record has kept is not asked again: go on with --resume and a larger number.",
     });
   return {
     total: () => total,

@@ -6,6 +6,8 @@ interface Flags {
   readonly data?: string;
   readonly theory?: string;
   readonly mind?: string;
+  readonly trace?: string;
+  readonly replay?: string;
   readonly json?: boolean;
 }
 
@@ -16,6 +18,8 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--simulation <file>", "where the simulation's file is now, if it has moved")
     .option("--theory <file>", "where the theory's file is now, if it has moved")
     .option("--mind <file>", "where the mind's file is now, if it has moved")
+    .option("--trace <file>", "where the trace that was played back is now, if it has moved")
+    .option("--replay <file>", "where the model's cassette is now, if it has moved")
     .option("--json", "print one JSON document and nothing else")
     .action(async (folder: string, { json, ...moved }: Flags) => {
       const { rerun } = await import("../rerun.ts");

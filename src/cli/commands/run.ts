@@ -1,10 +1,12 @@
 import type { Command } from "commander";
+import { type AgentFlags, agentPlan, declareAgentOptions } from "../agent/options.ts";
+import type { AgentPlan } from "../agent/plan.ts";
 import type { Asked } from "../plan.ts";
 import { planOf } from "../plan.ts";
 import type { Terminal } from "../terminal.ts";
 import { assignments, pairs } from "../values.ts";
 
-interface Flags {
+interface Flags extends AgentFlags {
   readonly trials?: string;
   readonly seed?: string;
   readonly set?: readonly string[];
@@ -43,18 +45,20 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--json", "print one JSON document and nothing else")
     .option("--mind <file>", "a mind of your own, or the name of one of ours")
     .option("--theory <file>", "a theory of your own, or the name of one of ours")
-    .option("--config <file>", "the same options from a YAML file; options given here win")
-    .action((name: string | undefined, flags: Flags) => act(name, flags, terminal));
+    .option("--config <file>", "options from a YAML file, but for those of an agent; those given here win");
+  declareAgentOptions(command).action((name: string | undefined, flags: Flags) => act(name, flags, terminal));
 };
 
 const act = async (name: string | undefined, flags: Flags, terminal: Terminal): Promise<void> => {
   const given = flags.config === undefined ? {} : (await import("../config.ts")).readConfig(flags.config);
+  const agent = await agentPlan(flags);
   const asked: Asked = {
     ...given,
+    agent,
     ...dropUndefined({
       simulation: name,
       trials: flags.trials,
-      seed: flags.seed,
+      seed: flags.seed ?? given.seed ?? (await seedOf(agent)),
       data: flags.data,
       columns: flags.columns === undefined ? undefined : pairs("--columns", flags.columns),
       rtUnit: flags.rtUnit,
@@ -68,6 +72,15 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
     set: { ...given.set, ...assignments("--set", flags.set ?? []) },
   };
   const plan = planOf(asked);
+  if (agent.kind === "llm" && agent.dry) {
+    await (await import("../agent/dry-run.ts")).performDryRun(
+      plan,
+      agent,
+      flags.json ?? given.json ?? false,
+      terminal,
+    );
+    return;
+  }
   const { perform, prepare } = await import("../perform.ts");
   const { intoRunDirectory } = await import("../output.ts");
   const prepared = await prepare(plan);
@@ -76,10 +89,20 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
     force: flags.force ?? given.force ?? false,
     json: flags.json ?? given.json ?? false,
   };
-  await intoRunDirectory(destination, `${prepared.simulation.name}-${plan.seed}`, terminal, (folder) =>
-    perform(prepared, folder, terminal),
-  );
+  try {
+    await intoRunDirectory(destination, `${prepared.simulation.name}-${plan.seed}`, terminal, (folder) =>
+      perform(prepared, folder, terminal),
+    );
+  } finally {
+    await prepared.agent?.close();
+  }
 };
+
+/** A recording is played back on the tasks that it was made on. */
+const seedOf = async (agent: AgentPlan): Promise<number | undefined> =>
+  agent.kind === "recorded"
+    ? ((await import("../agent/recorded.ts")).seedOfTrace(agent.trace) ?? undefined)
+    : undefined;
 
 const dropUndefined = (fields: Asked): Asked =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

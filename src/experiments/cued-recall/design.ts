@@ -36,10 +36,18 @@ export const DESIGN_SETTINGS = {
     unit: "noise of one standard look",
     meaning: "added to the strength of every target between the pretests and the critical trials",
   },
+  traced: {
+    kind: "choice",
+    choices: ["critical", "all"],
+    default: "critical",
+    meaning: "trials whose steps go into a trace; a mind that is played back needs all of them",
+  },
 } as const satisfies Settings;
 
 /** What the experimenter decides. */
-export type Design = { readonly [Name in keyof typeof DESIGN_SETTINGS]: number };
+export type Design = {
+  readonly [Name in keyof typeof DESIGN_SETTINGS]: Name extends "traced" ? string : number;
+};
 
 /** What the simulated participants are called. */
 export const participantName = (index: number): string => `s${String(index + 1).padStart(4, "0")}`;
@@ -67,7 +75,7 @@ export function* designTasks(
           participant,
           trial,
           task: word,
-          traced: critical,
+          traced: critical || design.traced === "all",
           ...(trial === 1 ? { study: WORD_PAIRS } : {}),
           ...(critical ? primingOf(word, design) : {}),
         };

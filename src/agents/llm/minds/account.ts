@@ -28,7 +28,7 @@ export interface Account {
 export const account = (): Account => {
   const controls = new Map<string, number>();
   const counted = new Map<string, ShortfallCount>();
-  let ledger = NOTHING_SPENT;
+  let ledger: Ledger | null = null;
   const fellShort = ({ kind, detail }: Shortfall): void => {
     const before = counted.get(kind);
     counted.set(kind, { kind, detail: before?.detail ?? detail, times: (before?.times ?? 0) + 1 });
@@ -36,14 +36,14 @@ export const account = (): Account => {
   return {
     asked: (control) => void controls.set(control, (controls.get(control) ?? 0) + 1),
     spent: (cost, shortfalls) => {
-      ledger = sumOfLedgers([ledger, cost]);
+      ledger = ledger === null ? cost : sumOfLedgers([ledger, cost]);
       shortfalls.forEach(fellShort);
       return leastOf(cost.decoded);
     },
     fellShort,
     summary: (possible) => ({
       controls: Object.fromEntries(controls),
-      ledger,
+      ledger: ledger ?? NOTHING_SPENT,
       shortfalls: [...counted.values(), ...countShortfalls(neverFired(possible, controls.keys()))],
     }),
   };
