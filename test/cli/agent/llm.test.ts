@@ -2,32 +2,44 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { WORD_PAIRS } from "../../../src/experiments/cued-recall/words.ts";
 import { ran } from "../in-process.ts";
 import { folder, text } from "../shell.ts";
 import { serving } from "./serving.ts";
 
+/** Six pairs of the crossover as questions, so that a fake with one small mind can answer. */
+const PAIRS = WORD_PAIRS.slice(0, 6)
+  .map(({ word, target }) => JSON.stringify({ question: word, answer: target }))
+  .join("\n");
 const RUN = [
   "run",
-  "crossover",
+  "question-answering",
   "--trials",
-  "3",
+  "12",
+  "--data",
+  "q.jsonl",
   "--set",
-  "standardContext=0.8",
-  "--set",
-  "traced=all",
+  "studied=all",
   "--traces",
 ];
+
+const withQuestions = (): string => {
+  const cwd = folder();
+  writeFileSync(join(cwd, "q.jsonl"), PAIRS);
+  return cwd;
+};
+
 const COMPARED = ["run.json", "trials.csv", "summary.json", "tables.json", "figure.svg", "traces.jsonl"];
 
 test("a model run is recorded, repeated from its cassette without a server, and played back as a recorded mind", async () => {
-  const cwd = folder();
+  const cwd = withQuestions();
   await serving(async (server) => {
     const live = ["--agent", "llm", "--base-url", server.url, "--record", "said.jsonl", "--out", "live"];
     const run = await ran(cwd, [...RUN, ...live]);
     expect({ status: run.status, error: run.error }).toEqual({ status: 0, error: "" });
   });
   const summary = JSON.parse(text(cwd, "live/summary.json"));
-  expect(summary.model.controls["memory-search"]).toBeGreaterThan(70);
+  expect(summary.model.controls["memory-search"]).toBeGreaterThanOrEqual(12);
   expect(summary.model.ledger.decoded).toMatchObject({ known: true, source: "server" });
   expect(summary.model.shortfalls).toEqual([]);
   expect(JSON.parse(text(cwd, "live/run.json")).agent).toMatchObject({
@@ -44,7 +56,7 @@ test("a model run is recorded, repeated from its cassette without a server, and 
   }
   expect((await ran(cwd, ["rerun", "live"])).status).toBe(0);
 
-  const back = [...RUN.filter((word) => !word.includes("=") && word !== "--set"), "--agent", "recorded"];
+  const back = [...RUN.filter((word) => !["--set", "studied=all"].includes(word)), "--agent", "recorded"];
   const recorded = await ran(cwd, [...back, "--trace", "live/traces.jsonl", "--out", "back"]);
   expect({ status: recorded.status, error: recorded.error }).toEqual({ status: 0, error: "" });
   expect(text(cwd, "back/trials.csv")).toBe(text(cwd, "live/trials.csv"));
@@ -54,11 +66,11 @@ test("a model run is recorded, repeated from its cassette without a server, and 
 });
 
 test("a budget stops a run cleanly; with --resume what was said is not asked again", async () => {
-  const cwd = folder();
+  const cwd = withQuestions();
   await serving(async (server) => {
     const live = [...RUN, "--agent", "llm", "--base-url", server.url];
     const kept = ["--record", "said.jsonl", "--out", "whole"];
-    const stopped = await ran(cwd, [...live, ...kept, "--max-total-tokens", "5000"]);
+    const stopped = await ran(cwd, [...live, ...kept, "--max-total-tokens", "500"]);
     expect(stopped.status).toBe(1);
     expect(stopped.error).toContain("go on with --resume and a larger number");
     const before = server.visits().length;
@@ -81,13 +93,13 @@ test("a budget stops a run cleanly; with --resume what was said is not asked aga
 });
 
 test("a dry run says what would be asked, and asks nothing", async () => {
-  const cwd = folder();
-  const { status, out } = await ran(cwd, [...RUN.slice(0, 4), "--agent", "llm", "--dry-run", "--json"]);
+  const cwd = withQuestions();
+  const { status, out } = await ran(cwd, [...RUN, "--agent", "llm", "--dry-run", "--json"]);
   expect(status).toBe(0);
   const { requests, promptTokens, decodedTokens, tokens } = JSON.parse(out);
-  // Each of 77 trials asks for a feeling, associations, three answers and a confidence.
-  expect(requests).toBe(77 * 6);
-  expect(decodedTokens).toBe(77 * (30 + 40 + 3 * 60 + 30));
+  // Each of 12 trials asks for a feeling, associations, three answers and a confidence.
+  expect(requests).toBe(12 * 6);
+  expect(decodedTokens).toBe(12 * (30 + 40 + 3 * 60 + 30));
   expect(tokens).toBe(promptTokens + decodedTokens);
 });
 
@@ -100,7 +112,7 @@ test.each([
   [["--agent", "llm", "--replay", "a", "--record", "b"], "a cassette is played or made"],
   [["--agent", "llm", "--dry-run", "--mind", "evidence-memory"], "--agent llm answers in its place"],
 ])("%j is refused", async (options, why) => {
-  const { status, error } = await ran(folder(), ["run", "crossover", ...options]);
+  const { status, error } = await ran(folder(), ["run", "question-answering", ...options]);
   expect(status).toBe(2);
   expect(error).toContain(why);
 });

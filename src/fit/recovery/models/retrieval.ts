@@ -39,7 +39,7 @@ const blocks = (values: SettingValues, trials: number, seed: string): readonly (
     Object.entries(values).filter(([name]) => Object.hasOwn(declared, name)),
   );
   const limit = DESIGN_SETTINGS.limit.default;
-  const design = { limit, questionPriming: 0, targetPriming: 0 };
+  const design = { limit, questionPriming: 0, targetPriming: 0, traced: "critical" };
   const tasks = designTasks(trials, seed, design);
   const rows = simulate({ theory: retrievalTheory, mind: reporting(evidenceMemory), tasks, seed, settings });
   for (const row of rows) {
