@@ -57,6 +57,7 @@ export interface FlavellModelMind {
   readonly settings: Settings;
   /** Tells it from a reasoner that answers at once. */
   readonly awaited: true;
+  /** Makes one participant, with an account of its own. */
   readonly begin: (values: SettingValues) => FlavellModelIndividual;
 }
 

@@ -94,15 +94,18 @@ export const promptedFlavellObject = (
 
 /** One participant that a model thinks for, with everything that was asked of the model. */
 export interface ModelIndividual<Control, Observation> extends AwaitedIndividual<Control, Observation> {
+  /** In order. */
   readonly exchanges: () => readonly Exchange[];
 }
 
-/** The mind that a model gives to the published cycle: each participant keeps an account of its own. */
-export const promptedFlavellMind = (
-  model: LanguageModel,
-): AwaitedMind<PromptedControl, PromptedObservation> & {
+/** A recipe for participants whom a model thinks for in the published cycle. */
+export interface PromptedFlavellMind extends AwaitedMind<PromptedControl, PromptedObservation> {
+  /** Makes one participant, with an account of its own. */
   readonly begin: (values: SettingValues) => ModelIndividual<PromptedControl, PromptedObservation>;
-} => ({
+}
+
+/** The mind that a model gives to the published cycle. */
+export const promptedFlavellMind = (model: LanguageModel): PromptedFlavellMind => ({
   name: "prompted-model",
   title: `The model ${model.name}, prompted in every phase`,
   settings: PROMPTED_MIND_SETTINGS,
