@@ -20,11 +20,13 @@ export interface MetaR1Levels {
   readonly object: AwaitedObjectLevel<Control, Observation>;
   /** Ends what is still under way; to be called whether or not the problem was finished. */
   readonly close: () => Promise<void>;
+  /** What was spent so far; a stream still open counts once it is closed. */
   readonly ledger: () => ProblemLedger;
   /** What was asked of each level, in order. */
   readonly exchanges: () => { readonly meta: readonly Exchange[]; readonly object: readonly Exchange[] };
   /** The trace, part by part with who wrote it. */
   readonly written: () => readonly Written[];
+  /** What either level was asked for and did not happen. */
   readonly shortfalls: () => readonly Shortfall[];
 }
 

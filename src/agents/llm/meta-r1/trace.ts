@@ -22,6 +22,7 @@ export interface NextChunk {
 
 /** A trace under way. */
 export interface ObjectTrace {
+  /** Reads on to the end of the next chunk; a seed is drawn only where a request is opened. */
   readonly next: (rng: Rng) => Promise<NextChunk>;
   /** Stops the stream where the reader stands and puts the text behind what was read. @eq R1-8 @eq R1-9 */
   readonly inject: (text: string) => Promise<void>;
@@ -31,7 +32,9 @@ export interface ObjectTrace {
   readonly close: () => Promise<void>;
   /** One for each request, in order, by the control that it was opened for. */
   readonly exchanges: () => readonly Exchange[];
+  /** The trace so far, part by part. */
   readonly written: () => readonly Written[];
+  /** What was asked for and did not happen. */
   readonly shortfalls: () => readonly Shortfall[];
 }
 
