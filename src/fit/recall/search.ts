@@ -52,6 +52,15 @@ const SMOOTH_SHARE = 0.25;
 const last = ({ smooth }: Pick<RecallModel, "smooth">) =>
   smooth ? { edges: [0.02, 0.01, 0.005], share: 0.3 } : { edges: [0.001], share: 0.2 };
 
+/**
+ * Where a smooth likelihood has come to rest, there may be a better place beside it that a simplex does not find: the
+ * search is pushed off along each parameter, both ways, and walks down again.
+ */
+const PUSH = 0.15;
+const PUSHED = { edge: 0.04, share: 0.2 } as const;
+const pushesOf = ({ smooth, dimensions }: Pick<RecallModel, "smooth" | "dimensions">) =>
+  smooth ? dimensions.flatMap((_, place) => [-PUSH, PUSH].map((by) => ({ place, by }))) : [];
+
 /** A model with several hills: samples on each at least, and shares of the budget to find one and to walk down it. */
 const FEWEST_SAMPLES = 24;
 const HILL_SHARE = 0.2;
@@ -59,7 +68,7 @@ const DOWN_SHARE = 0.4;
 
 /** Evaluations that a search may take, for telling how far it is. */
 export const evaluationsOf = (
-  model: Pick<RecallModel, "regions" | "smooth">,
+  model: Pick<RecallModel, "regions" | "smooth" | "dimensions">,
   { samples, evaluations }: SearchBudget,
 ): number => {
   const count = model.regions.length;
@@ -73,7 +82,8 @@ export const evaluationsOf = (
         (begin +
           roundsOf(model).reduce(
             (sum, { share }) => sum + share,
-            last(model).edges.length * last(model).share,
+            last(model).edges.length * last(model).share * (model.smooth ? 2 : 1) +
+              pushesOf(model).length * PUSHED.share,
           )),
     )
   );
@@ -144,5 +154,14 @@ export const searchRecall = (
   }
   const { edges, share } = last(model);
   for (const edge of edges) down(fromBest(), edge, share);
+  const rest = fromBest();
+  for (const { place, by } of pushesOf(model)) {
+    down(
+      rest.map((x, at) => (at === place ? x + by : x)),
+      PUSHED.edge,
+      PUSHED.share,
+    );
+  }
+  if (model.smooth) for (const edge of edges) down(fromBest(), edge, share);
   return { best: best!, visited, evaluations };
 };

@@ -47,7 +47,7 @@ describe.each(record.models)("the record of $model", ({ model: name, best, apart
     for (const { nll, nllDoubled } of starts) expect(Math.abs(nll - nllDoubled)).toBeLessThan(0.1);
   });
 
-  test.skipIf(name !== "recall-optimal")("three starts end at the same optimum", () => {
+  test("three starts end at the same optimum", () => {
     expect(apart).toBeLessThan(0.5);
   });
 
