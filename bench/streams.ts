@@ -12,6 +12,8 @@ import { ROOT } from "./process.ts";
 const STREAMS = 64;
 const TOKENS = 1000;
 const ROUNDS = 5;
+/** The two take turns this often, since what else the machine does changes from one second to the next. */
+const TURNS = 3;
 const DEMANDED = 0.7;
 /** What the heap may grow from the first to the last of the rounds. */
 const FLAT = 4 * 2 ** 20;
@@ -45,6 +47,9 @@ const reading = async (url: string, how: "bare" | "client"): Promise<Report> => 
   return report;
 };
 
+const quickest = (reports: readonly Report[]): Report =>
+  reports.reduce((best, report) => (report.seconds < best.seconds ? report : best));
+
 const row = (what: string, report: Report, ratio: number | null, demand: Measured["demand"]): Measured => {
   const rate = (STREAMS * TOKENS) / report.seconds;
   const grown = report.heaps.at(-1)! - report.heaps[0]!;
@@ -59,16 +64,22 @@ const row = (what: string, report: Report, ratio: number | null, demand: Measure
 };
 
 export const streams: Benchmark = {
-  title: `${STREAMS} streams of ${TOKENS} tokens with log-probabilities, the quickest of ${ROUNDS} rounds`,
+  title: `${STREAMS} streams of ${TOKENS} tokens with log-probabilities, the quickest of ${TURNS} times ${ROUNDS} rounds, in turns`,
   run: async () => {
     const server = started("server", [String(TOKENS)]);
     try {
       const url = await firstLine(server);
-      const bare = await reading(url, "bare");
-      const client = await reading(url, "client");
+      const bares: Report[] = [];
+      const clients: Report[] = [];
+      for (let turn = 0; turn < TURNS; turn++) {
+        bares.push(await reading(url, "bare"));
+        clients.push(await reading(url, "client"));
+      }
+      const bare = quickest(bares);
+      const client = quickest(clients);
       const share = bare.seconds / client.seconds;
       const text = `≥ ${DEMANDED} of the bare rate (${share.toFixed(2)}), heap flat`;
-      const met = share >= DEMANDED && client.heaps.at(-1)! - client.heaps[0]! <= FLAT;
+      const met = share >= DEMANDED && clients.every(({ heaps }) => heaps.at(-1)! - heaps[0]! <= FLAT);
       return [
         row("bare loop: fetch, split, JSON.parse", bare, null, null),
         row("client: pieces, tokens, ledger", client, client.seconds / bare.seconds, { text, met }),
