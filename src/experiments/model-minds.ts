@@ -1,5 +1,6 @@
 /** Which mind a language model is, by the theory that it thinks for. */
 import type { Surroundings } from "../agents/llm/minds/judging.ts";
+import { UsageError } from "../core/errors.ts";
 import type { AnyMind } from "./minds.ts";
 
 /** A recipe for minds that a language model thinks for. */
@@ -15,4 +16,19 @@ export const MODEL_MINDS: Readonly<Record<string, () => Promise<ModelMind>>> = {
     const { modelRecall, RETRIEVAL_CONTROLS } = await import("../agents/llm/minds/retrieval/mind.ts");
     return { controls: RETRIEVAL_CONTROLS, on: modelRecall };
   },
+};
+
+/**
+ * The recipe for the theory of a simulation.
+ *
+ * @throws UsageError for a theory that no model thinks for.
+ */
+export const modelMindOf = async (theories: readonly string[]): Promise<ModelMind> => {
+  const [theory = "none"] = theories;
+  if (Object.hasOwn(MODEL_MINDS, theory)) return MODEL_MINDS[theory]!();
+  throw new UsageError({
+    where: "--agent llm",
+    got: `the theory ${JSON.stringify(theory)}`,
+    expected: `one that a model thinks for: ${Object.keys(MODEL_MINDS).join(", ")}`,
+  });
 };

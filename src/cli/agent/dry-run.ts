@@ -3,7 +3,7 @@
 import type { LanguageModel } from "../../agents/llm/contract.ts";
 import { dryModel, type ExpectedRequest, expectedOf } from "../../agents/llm/dry-run.ts";
 import { account } from "../../agents/llm/minds/account.ts";
-import { MODEL_MINDS } from "../../experiments/model-minds.ts";
+import { modelMindOf } from "../../experiments/model-minds.ts";
 import type { Table } from "../../experiments/simulation.ts";
 import { jsonText } from "../json.ts";
 import { prepare } from "../perform.ts";
@@ -40,7 +40,7 @@ export const performDryRun = async (
     ...dryModel(agent.connect.model ?? "a model", note, () => REPLY),
     logProbabilities: { offered: true, how: why, use: { mode: "unknown", topAtMost: null } },
   };
-  const recipe = await MODEL_MINDS[simulation.theories[0]!]!();
+  const recipe = await modelMindOf(simulation.theories);
   const mind = recipe.on({ model, account: account() });
   const settings = await settingValues(simulation.settings(theory?.thing ?? null, mind), plan.set);
   const { progress } = terminal;

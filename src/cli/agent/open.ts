@@ -4,7 +4,7 @@ import type { Wire } from "../../agents/llm/wire.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import type { TraceHeader } from "../../core/trace.ts";
-import { MODEL_MINDS } from "../../experiments/model-minds.ts";
+import { modelMindOf } from "../../experiments/model-minds.ts";
 import type { Simulation, Table } from "../../experiments/simulation.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
 import type { AgentPlan, AgentRecord, Tape } from "./plan.ts";
@@ -74,7 +74,7 @@ const openModel = async (
   cassette: string | null,
 ): Promise<Agent> => {
   const { account: opened } = await import("../../agents/llm/minds/account.ts");
-  const recipe = await MODEL_MINDS[simulation.theories[0]!]!();
+  const recipe = await modelMindOf(simulation.theories);
   const account = opened();
   const tape = await openTape(plan.tape, cassette, secretsOf(plan.connect));
   let connection: Connection;

@@ -1,5 +1,5 @@
 /** A simulation on a language model: the same command with another option. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { WORD_PAIRS } from "../../../src/experiments/cued-recall/words.ts";
@@ -121,4 +121,25 @@ test("a simulation without a place for a model says so", async () => {
   const { status, error } = await ran(folder(), ["run", "abandonment", "--agent", "llm", "--dry-run"]);
   expect(status).toBe(2);
   expect(error).toContain('"abandonment" knows no other');
+});
+
+test("a key is sent, and stands in no file of the run, nor in its cassette or output", async () => {
+  const cwd = withQuestions();
+  const apiKey = "sk-planted-1357924680";
+  writeFileSync(join(cwd, "key"), apiKey);
+  await serving(
+    async (server) => {
+      const live = ["--agent", "llm", "--base-url", server.url, "--record", "said.jsonl", "--out", "r"];
+      const one = [...RUN.slice(0, 2), "--trials", "1", ...RUN.slice(4), ...live];
+      expect((await ran(cwd, one)).status).toBe(69);
+      rmSync(join(cwd, "said.jsonl"), { force: true });
+      const { status, out, error } = await ran(cwd, [...one, "--api-key-file", "key"]);
+      expect({ status, error }).toEqual({ status: 0, error: "" });
+      const files = readdirSync(join(cwd, "r")).map((file) => `r/${file}`);
+      expect(files.length).toBeGreaterThan(5);
+      for (const file of [...files, "said.jsonl"]) expect(text(cwd, file)).not.toContain(apiKey);
+      expect(out).not.toContain(apiKey);
+    },
+    { apiKey },
+  );
 });

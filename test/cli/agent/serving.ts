@@ -4,6 +4,7 @@ import {
   answering,
   type Brain,
   type FakeServer,
+  type FakeServerOptions,
   piecesOf,
   startFakeServer,
 } from "../../../src/testing/servers/index.ts";
@@ -32,11 +33,15 @@ export const rememberer: Brain = answering(REPLIES.flatMap(piecesOf), (prompt) =
 });
 
 /** Serves it for the time of `use`. */
-export const serving = async (use: (server: FakeServer) => Promise<void>): Promise<void> => {
+export const serving = async (
+  use: (server: FakeServer) => Promise<void>,
+  more: Partial<FakeServerOptions> = {},
+): Promise<void> => {
   const server = await startFakeServer({
     dialect: "vllm",
     brain: rememberer,
     behaviour: { contextTokens: 100_000 },
+    ...more,
   });
   try {
     await use(server);
