@@ -57,7 +57,7 @@ const last = ({ smooth }: Pick<RecallModel, "smooth">) =>
  * search is pushed off along each parameter, both ways, and walks down again.
  */
 const PUSH = 0.15;
-const PUSHED = { edge: 0.04, share: 0.2 } as const;
+const PUSHED = { edge: 0.04, share: 0.5 } as const;
 const pushesOf = ({ smooth, dimensions }: Pick<RecallModel, "smooth" | "dimensions">) =>
   smooth ? dimensions.flatMap((_, place) => [-PUSH, PUSH].map((by) => ({ place, by }))) : [];
 

@@ -19,8 +19,13 @@ export interface Account {
   readonly asked: (control: string) => void;
   /** Takes what something cost, and says how many tokens were decoded for it. */
   readonly spent: (cost: Ledger, shortfalls: readonly Shortfall[]) => number;
+  /** Takes something asked for that did not happen. */
   readonly fellShort: (shortfall: Shortfall) => void;
-  /** @param controls what the theory can ask for: each that never came is a shortfall. */
+  /**
+   * What a run says of its model in the end.
+   *
+   * @param controls what the theory can ask for: each that never came is a shortfall.
+   */
   readonly summary: (controls: readonly string[]) => AccountSummary;
 }
 

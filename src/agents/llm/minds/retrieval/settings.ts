@@ -17,6 +17,7 @@ const FEELINGS = [
   "minimum-log-probability",
 ] as const;
 
+/** What a model mind of retrieval takes beside the theory: signals, scales, prompts and its time per token. */
 export const MODEL_RECALL_SETTINGS = {
   fokSignal: {
     kind: "choice",
