@@ -54,12 +54,14 @@ const last = ({ smooth }: Pick<RecallModel, "smooth">) =>
 
 /**
  * Where a smooth likelihood has come to rest, there may be a better place beside it that a simplex does not find: the
- * search is pushed off along each parameter, both ways, and walks down again.
+ * search is pushed off along the parameters that a model names, both ways, and walks down again.
  */
 const PUSH = 0.15;
 const PUSHED = { edge: 0.04, share: 0.5 } as const;
-const pushesOf = ({ smooth, dimensions }: Pick<RecallModel, "smooth" | "dimensions">) =>
-  smooth ? dimensions.flatMap((_, place) => [-PUSH, PUSH].map((by) => ({ place, by }))) : [];
+const pushesOf = ({ pushed, dimensions }: Pick<RecallModel, "pushed" | "dimensions">) =>
+  dimensions.flatMap(({ name }, place) =>
+    pushed.includes(name) ? [-PUSH, PUSH].map((by) => ({ place, by })) : [],
+  );
 
 /** A model with several hills: samples on each at least, and shares of the budget to find one and to walk down it. */
 const FEWEST_SAMPLES = 24;
@@ -68,7 +70,7 @@ const DOWN_SHARE = 0.4;
 
 /** Evaluations that a search may take, for telling how far it is. */
 export const evaluationsOf = (
-  model: Pick<RecallModel, "regions" | "smooth" | "dimensions">,
+  model: Pick<RecallModel, "regions" | "smooth" | "pushed" | "dimensions">,
   { samples, evaluations }: SearchBudget,
 ): number => {
   const count = model.regions.length;
@@ -82,7 +84,7 @@ export const evaluationsOf = (
         (begin +
           roundsOf(model).reduce(
             (sum, { share }) => sum + share,
-            last(model).edges.length * last(model).share * (model.smooth ? 2 : 1) +
+            last(model).edges.length * last(model).share * (model.pushed.length > 0 ? 2 : 1) +
               pushesOf(model).length * PUSHED.share,
           )),
     )
@@ -162,6 +164,6 @@ export const searchRecall = (
       PUSHED.share,
     );
   }
-  if (model.smooth) for (const edge of edges) down(fromBest(), edge, share);
+  if (model.pushed.length > 0) for (const edge of edges) down(fromBest(), edge, share);
   return { best: best!, visited, evaluations };
 };

@@ -47,6 +47,7 @@ export const empiricalModelOf = (takenOff: TakenOff): RecallModel => ({
   dimensions: PRIOR_RATIOS,
   regions: [PRIOR_RATIOS],
   smooth: true,
+  pushed: [],
   criticalAt: ([mu0, sigma0, sigmaX], counts, nonDecision) => ({
     prior: { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! },
     ending: { stop: empiricalStops(counts, nonDecision, takenOff) },

@@ -28,6 +28,8 @@ export interface RecallModel {
    * wherever a bound moves by a cell.
    */
   readonly smooth: boolean;
+  /** Parameters along which a search is pushed off from where it came to rest: it may have stopped on the wrong hill. */
+  readonly pushed: readonly string[];
   /** The critical trial at these parameters, for what the likelihood does not see: judgements. */
   readonly criticalAt: (
     point: readonly number[],

@@ -24,6 +24,7 @@ export const optimalModel: RecallModel = {
   dimensions: DIMENSIONS,
   regions: [DIMENSIONS],
   smooth: false,
+  pushed: [],
   criticalAt: ([mu0, sigma0, sigmaX, gamma], counts) => {
     const prior = { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! };
     const problem = { ...prior, ...criticalStakes(gamma!), horizon: counts.bins, cells: CELLS };

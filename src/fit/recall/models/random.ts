@@ -52,6 +52,7 @@ export const randomModel: RecallModel = {
     ),
   ]),
   smooth: true,
+  pushed: ["stopMean", "stopShape"],
   criticalAt: ([mu0, sigma0, sigmaX, stopMean, stopShape], counts) => ({
     prior: { mu0: mu0!, sigma0: sigma0!, sigmaX: sigmaX! },
     ending: { stop: stopSteps(stopMean!, stopShape!, counts.bins) },
