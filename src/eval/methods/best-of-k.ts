@@ -1,5 +1,6 @@
 import { type Method, solvedFrom } from "./method.ts";
-import { boxedQuestion, oneTurn } from "./one-turn.ts";
+import { boxedQuestion, oneTurn, type Taken } from "./one-turn.ts";
+import { NOBODY, tellingThought } from "./onlooker.ts";
 import { ADVISED } from "./sampled.ts";
 import { chosenAnswer } from "./self-verification.ts";
 import { countOf, shareOf, temperatureOf, tokenLimit } from "./settings.ts";
@@ -23,21 +24,28 @@ export const bestOfK: Method = {
     topP: shareOf(ADVISED.topP, "likeliest tokens up to this mass are kept"),
   },
   controls: ["solve"],
-  solve: async ({ question }, { object: model }, values, rng) => {
+  solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const { k, maxTokens, temperature, topP } = values as unknown as Parameters;
     const sampling = { temperature, topP };
     const turn = { purpose: "solve", content: boxedQuestion(question), begun: null, maxTokens, sampling };
-    const turns: Awaited<ReturnType<typeof oneTurn>>[] = [];
-    for (let sample = 0; sample < k; sample++) turns.push(await oneTurn(model, turn, rng));
+    const turns: Taken[] = [];
+    for (let sample = 0; sample < k; sample++) {
+      onlooker.asked(turn.purpose);
+      turns.push(await oneTurn(model, turn, rng, tellingThought(onlooker)));
+    }
     const answers = turns.map(({ answer }) => answer);
     const given = answers.filter((answer) => answer !== null);
+    const answer = chosenAnswer(
+      given.map((answer) => ({ answer, score: 0 })),
+      "majority",
+    );
+    const { reply, cut } = turns.find((one) => one.answer === answer) ?? turns[0]!;
     return solvedFrom(
       turns.map(({ exchange }) => exchange),
       {
-        answer: chosenAnswer(
-          given.map((answer) => ({ answer, score: 0 })),
-          "majority",
-        ),
+        answer,
+        reply,
+        cut,
         attempts: k,
         signals: { answers },
       },

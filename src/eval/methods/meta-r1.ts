@@ -1,8 +1,9 @@
-import { META_R1_OPTIONS, metaR1Levels } from "../../agents/llm/index.ts";
+import { META_R1_OPTIONS, metaR1Levels, overheard, REASONING_MARKS } from "../../agents/llm/index.ts";
 import { noDraws } from "../../core/rng.ts";
 import { runAwaited } from "../../core/run.ts";
 import type { Settings, SettingValue } from "../../core/settings.ts";
 import {
+  type Control,
   INTERACTION_PROTOCOL,
   metaR1 as machineOf,
   type Plan,
@@ -11,7 +12,9 @@ import {
 } from "../../meta-r1/index.ts";
 import { extractAnswer } from "../answer/extract.ts";
 import { type Method, solvedFrom } from "./method.ts";
-import { countOf, tokenLimit } from "./settings.ts";
+import { NOBODY, type Onlooker, tellingTurn } from "./onlooker.ts";
+import { ADVISED } from "./sampled.ts";
+import { countOf, shareOf, temperatureOf, tokenLimit } from "./settings.ts";
 
 type Stage = "planning" | "regulation" | "termination";
 
@@ -20,6 +23,13 @@ const OWN_SETTINGS: Settings = {
   maxTokens: tokenLimit(META_R1_OPTIONS.maxTokens, "tokens of trace and answer together"),
   answerTokens: tokenLimit(META_R1_OPTIONS.answerTokens, "tokens of an answer after the thinking was ended"),
   metaTokens: tokenLimit(META_R1_OPTIONS.metaTokens, "tokens of a reply of the meta-level"),
+  temperature: temperatureOf(ADVISED.temperature, "temperature of the trace"),
+  topP: shareOf(ADVISED.topP, "the trace's likeliest tokens up to this mass are kept"),
+};
+
+type Own = Pick<typeof META_R1_OPTIONS, "paragraphs" | "maxTokens" | "answerTokens" | "metaTokens"> & {
+  readonly temperature: number;
+  readonly topP: number;
 };
 
 /** The controls that each stage alone can issue. */
@@ -46,26 +56,28 @@ const variant = (name: string, title: string, without: Stage | null): Method => 
     source: "Dong et al. (2025), arXiv 2508.17291",
     settings: { ...machineSettings, ...OWN_SETTINGS },
     controls: ["chunk-generate", ...stages.flatMap((stage) => CONTROLS[stage])],
-    solve: async ({ question }, { object, meta = object }, values, rng) => {
-      const own = values as unknown as Pick<
-        typeof META_R1_OPTIONS,
-        "paragraphs" | "maxTokens" | "answerTokens" | "metaTokens"
-      >;
-      const { paragraphs, maxTokens, answerTokens, metaTokens } = own;
+    solve: async ({ question }, { object, meta = object }, values, rng, onlooker = NOBODY) => {
+      const { paragraphs, maxTokens, answerTokens, metaTokens, ...sampling } = values as unknown as Own;
+      const shown = shownTrace(onlooker);
       const levels = metaR1Levels(
-        { object, meta },
+        { object: overheard(object, shown.said), meta },
         {
           ...META_R1_OPTIONS,
           paragraphs,
           maxTokens,
           answerTokens,
           metaTokens,
+          sampling: { temperature: sampling.temperature, topP: sampling.topP },
           protocol: without === "regulation" ? null : INTERACTION_PROTOCOL,
         },
       );
       const machine = machineOf(parametersOf({ ...values, ...switches }));
       try {
-        const run = runAwaited(machine, levels.object, question, { meta: noDraws, object: rng });
+        const watched: typeof levels.object = (control, draws) => {
+          shown.asked(control);
+          return levels.object(control, draws);
+        };
+        const run = runAwaited(machine, watched, question, { meta: noDraws, object: rng });
         let plan: Plan | null = null;
         let turn = await run.next();
         for (; turn.done !== true; turn = await run.next()) {
@@ -74,8 +86,11 @@ const variant = (name: string, title: string, without: Stage | null): Method => 
         const outcome = turn.value;
         await levels.close();
         const { meta: supervision, object: trace } = levels.exchanges();
+        const answer = outcome.answer === null ? null : (extractAnswer(outcome.answer)?.text ?? null);
         const solved = solvedFrom([...supervision, ...trace], {
-          answer: outcome.answer === null ? null : (extractAnswer(outcome.answer)?.text ?? null),
+          answer,
+          reply: shown.reply(answer),
+          cut: trace.at(-1)?.ending.kind === "length",
           attempts: 1,
           signals: {
             difficulty: plan?.difficulty ?? null,
@@ -91,6 +106,31 @@ const variant = (name: string, title: string, without: Stage | null): Method => 
       } finally {
         await levels.close();
       }
+    },
+  };
+};
+
+/** The trace as a reader sees it: the reply is what the model wrote outside its thinking, or else the answer alone. */
+const shownTrace = (onlooker: Onlooker) => {
+  let reply = "";
+  const replied = (text: string): void => {
+    reply += text;
+    onlooker.replied(text);
+  };
+  return {
+    said: tellingTurn({ ...onlooker, replied }),
+    asked: (control: Control): void => {
+      if (control.type === "chunk-generate" && control.chunk === 0) {
+        const { difficulty, strategy, budget } = control.plan;
+        onlooker.noticed({ difficulty, strategy, budget });
+      }
+      if (control.type !== "advice-inject" && control.type !== "thinking-end") return;
+      onlooker.thought(control.text.replace(REASONING_MARKS.close, ""));
+      if (control.type === "thinking-end" && reply !== "") replied("\n\n");
+    },
+    reply: (answer: string | null): string => {
+      if (reply.trim() === "" && answer !== null) replied(answer);
+      return reply;
     },
   };
 };

@@ -10,7 +10,9 @@ import {
 import type { Rng } from "../../core/rng.ts";
 import type { Settings, SettingValues } from "../../core/settings.ts";
 import type { Json } from "../../core/theory.ts";
+import { extractAnswer } from "../answer/extract.ts";
 import type { Problem } from "../problems/problem.ts";
+import { afterReasoning, type Onlooker } from "./onlooker.ts";
 
 /** What is asked; the expected answer is not for those who answer. */
 export type Question = Pick<Problem, "id" | "question">;
@@ -27,6 +29,10 @@ export interface Models {
 export interface Solved {
   /** The answer alone; `null` where none was given. */
   readonly answer: string | null;
+  /** What a reader is shown: the text in which the answer stands, without the reasoning before it. */
+  readonly reply: string;
+  /** Whether a limit of tokens cut that text. */
+  readonly cut: boolean;
   /** Whole solutions that were generated. */
   readonly attempts: number;
   /** Every exchange with a model, in order. */
@@ -53,21 +59,39 @@ export interface Method {
    * @throws ReplyError for a reply that does not parse twice running; ModelError where a server fails; RefusalError
    * for what a method's own rules refuse.
    */
-  readonly solve: (problem: Question, models: Models, values: SettingValues, rng: Rng) => Promise<Solved>;
+  readonly solve: (
+    problem: Question,
+    models: Models,
+    values: SettingValues,
+    rng: Rng,
+    onlooker?: Onlooker,
+  ) => Promise<Solved>;
 }
 
-/** What came of a problem, from its account. */
+/** What a method says of a problem beside its account. */
+export type Outcome = Pick<Solved, "answer" | "attempts" | "signals"> &
+  Partial<Pick<Solved, "reply" | "cut">>;
+
+/** What came of a problem, from its account. Unless said, the reply is the last one in which the answer stands. */
 export const solvedFrom = (
   trace: readonly Exchange[],
-  { answer, attempts, signals }: Pick<Solved, "answer" | "attempts" | "signals">,
+  { answer, attempts, signals, reply, cut }: Outcome,
 ): Solved => ({
   answer,
+  reply: reply ?? lastReply(trace, answer),
+  cut: cut ?? trace.at(-1)?.ending.kind === "length",
   attempts,
   trace,
   ledger: sumOfLedgers(trace.map(({ ledger }) => ledger)),
   signals,
   shortfalls: trace.flatMap(({ shortfalls }) => shortfalls),
 });
+
+const lastReply = (trace: readonly Exchange[], answer: string | null): string => {
+  const holds = ({ reply }: Exchange): boolean => (extractAnswer(reply)?.text ?? null) === answer;
+  const found = trace.findLast(holds) ?? trace.at(-1);
+  return found === undefined ? "" : afterReasoning(found.reply);
+};
 
 /** The shortfalls of a whole run: those of its problems, and the controls that fired on none of them. */
 export const shortfallsOf = (

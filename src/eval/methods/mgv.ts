@@ -14,6 +14,7 @@ import {
   promptedParametersOf,
 } from "../../flavell/prompted/index.ts";
 import { type Method, solvedFrom } from "./method.ts";
+import { afterReasoning, NOBODY, tellingThought } from "./onlooker.ts";
 
 /** Monitor–Generate–Verify as published on a language model: one model in every phase. */
 export const mgv: Method = {
@@ -22,13 +23,16 @@ export const mgv: Method = {
   source: "Oh (2025), arXiv 2510.16374",
   settings: { ...PROMPTED_SETTINGS, ...PROMPTED_MIND_SETTINGS },
   controls: PROMPTED_CONTROLS,
-  solve: async ({ id, question }, { object: model }, values, rng) => {
-    const account = asking(model);
+  solve: async ({ id, question }, { object: model }, values, rng, onlooker = NOBODY) => {
+    const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });
     const object = promptedFlavellObject(account, values as unknown as PromptedMindOptions);
     const machine = promptedFlavell(promptedParametersOf(values));
     const steps = runAwaited(machine, object, { id, text: question }, { meta: noDraws, object: rng });
     let step = await steps.next();
-    while (step.done !== true) step = await steps.next();
+    for (; step.done !== true; step = await steps.next()) {
+      const { observation } = step.value;
+      if (observation.type === "task-monitored") onlooker.noticed({ difficulty: observation.difficulty });
+    }
     const { reason, cycles, best, solution } = step.value;
     const signals = {
       difficulty: cycles.map(({ difficulty }) => difficulty),
@@ -37,6 +41,12 @@ export const mgv: Method = {
       best,
       stopped: reason,
     };
-    return solvedFrom(account.exchanges(), { answer: solution.answer, attempts: cycles.length, signals });
+    return solvedFrom(account.exchanges(), {
+      answer: solution.answer,
+      reply: afterReasoning(solution.text),
+      cut: false,
+      attempts: cycles.length,
+      signals,
+    });
   },
 };

@@ -1,7 +1,14 @@
 /** Methods that are one turn of the model: what it is told, what its turn begins with, and how it is sampled. */
 
-import type { LanguageModel, Sampling } from "../../agents/llm/index.ts";
-import { type Exchange, exchangeOf, replyText, required, seedFrom } from "../../agents/llm/index.ts";
+import type { LanguageModel, Piece, Sampling } from "../../agents/llm/index.ts";
+import {
+  type Exchange,
+  exchangeOf,
+  overheard,
+  replyText,
+  required,
+  seedFrom,
+} from "../../agents/llm/index.ts";
 import type { Rng } from "../../core/rng.ts";
 import { extractAnswer } from "../answer/extract.ts";
 
@@ -19,8 +26,17 @@ export interface Turn {
 export const boxedQuestion = (question: string): string =>
   `${question}\n\nPlease reason step by step, and put your final answer within \\boxed{}.`;
 
+/** What came of a turn. */
+export interface Taken {
+  readonly answer: string | null;
+  /** The text of the turn without its reasoning. */
+  readonly reply: string;
+  readonly cut: boolean;
+  readonly exchange: Exchange;
+}
+
 /**
- * Takes one turn.
+ * Takes one turn, and tells its pieces as they come.
  *
  * @throws UsageError where a turn is to be begun and the model continues none.
  */
@@ -28,14 +44,21 @@ export const oneTurn = async (
   model: LanguageModel,
   { purpose, content, begun, maxTokens, sampling }: Turn,
   rng: Rng,
-): Promise<{ readonly answer: string | null; readonly exchange: Exchange }> => {
+  tell: (piece: Piece) => void,
+): Promise<Taken> => {
   const messages = [{ role: "user" as const, content }];
   const options = { ...sampling, maxTokens, ...seedFrom(model, rng) };
+  const heard = overheard(model, tell);
   const generation =
     begun === null
-      ? model.chat(messages, options)
-      : required(model, "continueTurn")(messages, [{ text: begun, ids: null }], options);
+      ? heard.chat(messages, options)
+      : required(heard, "continueTurn")(messages, [{ text: begun, ids: null }], options);
   const completion = await generation.finish();
   const exchange = exchangeOf(purpose, 1, messages, completion, null);
-  return { answer: extractAnswer(replyText(completion))?.text ?? null, exchange };
+  return {
+    answer: extractAnswer(replyText(completion))?.text ?? null,
+    reply: completion.answer,
+    cut: completion.ending.kind === "length",
+    exchange,
+  };
 };

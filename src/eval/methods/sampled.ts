@@ -2,6 +2,7 @@
 import type { Method } from "./method.ts";
 import { solvedFrom } from "./method.ts";
 import { oneTurn, type Turn } from "./one-turn.ts";
+import { NOBODY, tellingTurn } from "./onlooker.ts";
 import { shareOf, temperatureOf, tokenLimit } from "./settings.ts";
 
 interface Parameters {
@@ -36,10 +37,11 @@ export const sampledMethod = ({ name, title, source, content, begun, sampling }:
         }),
   },
   controls: ["solve"],
-  solve: async ({ question }, { object: model }, values, rng) => {
+  solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const { maxTokens, temperature = 0, topP = 1 } = values as unknown as Parameters;
     const turn = { purpose: "solve", content: content(question), begun, maxTokens };
-    const { answer, exchange } = await oneTurn(model, { ...turn, sampling: { temperature, topP } }, rng);
-    return solvedFrom([exchange], { answer, attempts: 1, signals: { stopped: exchange.ending.kind } });
+    const sampled = { ...turn, sampling: { temperature, topP } };
+    const { exchange, ...taken } = await oneTurn(model, sampled, rng, tellingTurn(onlooker));
+    return solvedFrom([exchange], { ...taken, attempts: 1, signals: { stopped: exchange.ending.kind } });
   },
 });

@@ -5,6 +5,7 @@
 import { asking, type Parsed, parsed, unparsed } from "../../agents/llm/index.ts";
 import { ANSWER_FORMAT, chainOfThought, type Reasoned, reasoned } from "./chain-of-thought.ts";
 import { type Method, solvedFrom } from "./method.ts";
+import { afterReasoning, NOBODY, tellingThought } from "./onlooker.ts";
 import { countOf, temperatureOf, tokenLimit } from "./settings.ts";
 
 interface Parameters {
@@ -66,9 +67,9 @@ export const selfRefine: Method = {
     feedbackTokens: tokenLimit(300, "tokens of a feedback (not published)"),
   },
   controls: ["generate", "feedback", "refine"],
-  solve: async ({ question }, { object: model }, values, rng) => {
+  solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const { maxCycles, maxTokens, temperature, feedbackTokens } = values as unknown as Parameters;
-    const account = asking(model);
+    const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });
     const said = (content: string) => [{ role: "user" as const, content }];
     const rounds: Round[] = [];
     let solution = await chainOfThought(account, "generate", question, { maxTokens, temperature }, rng);
@@ -98,6 +99,7 @@ export const selfRefine: Method = {
     const positive = rounds.at(-1)!.feedback.positive;
     return solvedFrom(account.exchanges(), {
       answer: solution.answer,
+      reply: afterReasoning(solution.text),
       attempts: rounds.length,
       signals: { positive, stopped: positive ? "positive-feedback" : "max-cycles" },
     });

@@ -6,9 +6,10 @@
 import { type Asking, asking, parsed } from "../../agents/llm/index.ts";
 import type { Rng } from "../../core/rng.ts";
 import { extractAnswer } from "../answer/extract.ts";
-import { ANSWER_FORMAT, chainOfThought } from "./chain-of-thought.ts";
+import { ANSWER_FORMAT, chainOfThought, type Reasoned } from "./chain-of-thought.ts";
 import { conditionsOf, plainNumber } from "./conditions.ts";
 import { type Method, solvedFrom } from "./method.ts";
+import { afterReasoning, NOBODY, tellingThought } from "./onlooker.ts";
 import { choiceOf, countOf, temperatureOf, tokenLimit } from "./settings.ts";
 
 interface Parameters {
@@ -88,15 +89,16 @@ export const selfVerification: Method = {
     verifyTokens: tokenLimit(300, "tokens of asking for a condition (not published)"),
   },
   controls: ["generate", "rewrite", "verify"],
-  solve: async ({ question }, { object: model }, values, rng) => {
+  solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const p = values as unknown as Parameters;
     const { temperature } = p;
-    const account = asking(model);
-    const answers: (string | null)[] = [];
+    const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });
+    const solutions: Reasoned[] = [];
     for (let k = 0; k < p.candidates; k++) {
       const sampling = { maxTokens: p.maxTokens, temperature };
-      answers.push((await chainOfThought(account, "generate", question, sampling, rng)).answer);
+      solutions.push(await chainOfThought(account, "generate", question, sampling, rng));
     }
+    const answers = solutions.map(({ answer }) => answer);
     const conditions = conditionsOf(question);
     const candidates: Candidate[] = [];
     for (const answer of answers) {
@@ -114,8 +116,12 @@ export const selfVerification: Method = {
       }
       candidates.push({ answer, score });
     }
+    const answer = chosenAnswer(candidates, p.choice);
+    const shown = solutions.find((one) => one.answer === answer) ?? solutions[0]!;
     return solvedFrom(account.exchanges(), {
-      answer: chosenAnswer(candidates, p.choice),
+      answer,
+      reply: afterReasoning(shown.text),
+      cut: false,
       attempts: p.candidates,
       signals: {
         answers,

@@ -4,9 +4,17 @@
  */
 import { type ErrorFacts, MetalevelError } from "../../../core/errors.ts";
 import type { Rng } from "../../../core/rng.ts";
-import type { Completion, GenerationOptions, JsonSchema, LanguageModel, Message } from "../contract.ts";
+import type {
+  Completion,
+  GenerationOptions,
+  JsonSchema,
+  LanguageModel,
+  Message,
+  Piece,
+} from "../contract.ts";
 import { jsonReply } from "../json.ts";
 import { leastOf } from "../stream/ledger.ts";
+import { overheard } from "../wrapped.ts";
 import { type Exchange, exchangeOf, replyText } from "./exchange.ts";
 
 /** What a reader makes of a reply. */
@@ -78,8 +86,16 @@ const LARGEST_SEED = 2 ** 31 - 1;
 export const seedFrom = (model: LanguageModel, rng: Rng): { readonly seed?: number } =>
   model.samples.includes("seed") ? { seed: rng.integer(0, LARGEST_SEED) } : {};
 
+/** Whoever hears what is asked and what is replied, as it comes. */
+export interface Listener {
+  /** A question is put, for this purpose; one whose reply does not parse is put twice. */
+  readonly asked: (purpose: string) => void;
+  readonly said: (piece: Piece) => void;
+}
+
 /** Begins an account with a model. */
-export const asking = (model: LanguageModel): Asking => {
+export const asking = (model: LanguageModel, listener?: Listener): Asking => {
+  const heard = listener === undefined ? model : overheard(model, listener.said);
   const exchanges: Exchange[] = [];
 
   const upTo = async <Value>(
@@ -89,6 +105,7 @@ export const asking = (model: LanguageModel): Asking => {
   ): Promise<Answered<Value>> => {
     const own: Exchange[] = [];
     for (let attempt = 1; ; attempt++) {
+      listener?.asked(purpose);
       const { completion, read } = await once();
       const exchange = exchangeOf(purpose, attempt, messages, completion, read.parsed ? null : read.fault);
       own.push(exchange);
@@ -103,14 +120,14 @@ export const asking = (model: LanguageModel): Asking => {
     model,
     ask: ({ purpose, messages, options, read }, rng) =>
       upTo(purpose, messages, async () => {
-        const generation = model.chat(messages, { ...options, ...seedFrom(model, rng) });
+        const generation = heard.chat(messages, { ...options, ...seedFrom(model, rng) });
         const completion = await generation.finish();
         return { completion, read: orCut(read(replyText(completion)), completion) };
       }),
     askJson: <Raw, Value>(question: JsonQuestion<Raw, Value>, rng: Rng) =>
       upTo(question.purpose, question.messages, async () => {
         const { messages, schema, options } = question;
-        const reply = await jsonReply<Raw>(model, messages, schema, { ...options, ...seedFrom(model, rng) });
+        const reply = await jsonReply<Raw>(heard, messages, schema, { ...options, ...seedFrom(model, rng) });
         const read = reply.valid ? question.read(reply.value) : unparsed(reply.faults.join("; "));
         return { completion: reply.completion, read };
       }),

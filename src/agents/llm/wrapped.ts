@@ -1,0 +1,94 @@
+/** Language models with something around them; whoever asks sees the contract and nothing else. */
+import type { Generation, GenerationOptions, LanguageModel, Message, Piece } from "./contract.ts";
+
+/** What stands around every generation of a model. What is left out stays as it is. */
+export interface Wrapping {
+  readonly messages?: (messages: readonly Message[]) => readonly Message[];
+  readonly options?: (options: GenerationOptions) => GenerationOptions;
+  readonly generation?: (generation: Generation) => Generation;
+}
+
+const same = <Value>(value: Value): Value => value;
+
+/** The same model with this around each of its generations. */
+export const wrapped = (
+  model: LanguageModel,
+  { messages = same, options = same, generation = same }: Wrapping,
+): LanguageModel => {
+  const { continueTurn, continueRaw } = model;
+  return {
+    ...model,
+    chat: (given, asked) => generation(model.chat(messages(given), options(asked))),
+    continueTurn: continueTurn.offered
+      ? {
+          ...continueTurn,
+          use: (given, begun, asked) => generation(continueTurn.use(messages(given), begun, options(asked))),
+        }
+      : continueTurn,
+    continueRaw: continueRaw.offered
+      ? { ...continueRaw, use: (begun, asked) => generation(continueRaw.use(begun, options(asked))) }
+      : continueRaw,
+  };
+};
+
+/** The same generation, which tells each piece as it is read, and before it ends lets `over` have its say. */
+const watched = (
+  generation: Generation,
+  tell: (piece: Piece) => void,
+  over: () => void = () => {},
+): Generation => {
+  const pieces = generation[Symbol.asyncIterator]();
+  const next = async (): Promise<IteratorResult<Piece, void>> => {
+    const arrival = await pieces.next();
+    if (arrival.done === true) over();
+    else tell(arrival.value);
+    return arrival;
+  };
+  const iterator = {
+    next,
+    return: async () => (await pieces.return?.()) ?? { done: true as const, value: undefined },
+  };
+  return {
+    [Symbol.asyncIterator]: () => iterator,
+    finish: async () => {
+      while ((await next()).done !== true);
+      return generation.finish();
+    },
+    abort: generation.abort,
+  };
+};
+
+/** The same model, which tells each piece that is read of it. */
+export const overheard = (model: LanguageModel, tell: (piece: Piece) => void): LanguageModel =>
+  wrapped(model, { generation: (generation) => watched(generation, tell) });
+
+/**
+ * The same model under a signal: once it fires, what is under way is aborted and nothing more is asked. Whoever reads
+ * on is thrown the signal's reason, so that whatever it was asked for ends there.
+ */
+export const underSignal = (model: LanguageModel, signal: AbortSignal): LanguageModel =>
+  wrapped(model, {
+    options: (options) => ({
+      ...options,
+      signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
+    }),
+    generation: (generation) =>
+      watched(
+        generation,
+        () => {},
+        () => signal.throwIfAborted(),
+      ),
+  });
+
+/** The same model amid a conversation: these messages come before those of every chat, system texts joined into one. */
+export const amid = (model: LanguageModel, before: readonly Message[]): LanguageModel =>
+  before.length === 0 ? model : wrapped(model, { messages: (messages) => joined(before, messages) });
+
+const joined = (before: readonly Message[], messages: readonly Message[]): readonly Message[] => {
+  const [first, ...rest] = messages;
+  if (first?.role !== "system") return [...before, ...messages];
+  const [own, ...history] = before;
+  return own?.role === "system"
+    ? [{ role: "system", content: `${own.content}\n\n${first.content}` }, ...history, ...rest]
+    : [first, ...before, ...rest];
+};
