@@ -4,7 +4,7 @@
  *
  *   npx tsx scripts/calibrate-reasoning-model.ts [PROBLEMS] [SEED]
  *
- * It writes simulations/meta-r1-ablation/calibration.json; one core needs about four minutes.
+ * It writes src/agents/simulated/reasoning-model/calibration.json; one core needs about four minutes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -82,5 +82,5 @@ const stored = {
   cells: cellsAt(rounded),
 };
 console.error(JSON.stringify(stored, null, 2));
-const path = join(import.meta.dirname, "../simulations/meta-r1-ablation/calibration.json");
+const path = join(import.meta.dirname, "../src/agents/simulated/reasoning-model/calibration.json");
 writeFileSync(path, `${JSON.stringify(stored, null, 2)}\n`);

@@ -1,10 +1,9 @@
-import { REASONING_SETTINGS } from "../../src/agents/simulated/reasoning-model/index.ts";
+import { CALIBRATED, REASONING_SETTINGS } from "../../src/agents/simulated/reasoning-model/index.ts";
 import type { Setting, Settings } from "../../src/core/settings.ts";
 import type { AnyTheory } from "../../src/experiments/simulation.ts";
 import { metaR1Theory } from "../../src/meta-r1/index.ts";
-import calibration from "./calibration.json" with { type: "json" };
 
-const { GSM8K, MATH500, ...shared } = calibration.parameters;
+const { GSM8K, MATH500, ...shared } = CALIBRATED;
 
 const difficulty = (dataSet: string, value: number) =>
   ({

@@ -5,6 +5,7 @@ export type * from "./mind.ts";
 export * from "./recorded.ts";
 export * from "./simulated/evidence-memory.ts";
 export * from "./simulated/familiarity-blind.ts";
+export * from "./simulated/language-model/index.ts";
 export * from "./simulated/learner.ts";
 export * from "./simulated/learner-belief.ts";
 export * from "./simulated/learner-memory.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import calibration from "../../simulations/meta-r1-ablation/calibration.json" with { type: "json" };
 import { meanOf } from "../../simulations/meta-r1-ablation/measures.ts";
+import calibration from "../../src/agents/simulated/reasoning-model/calibration.json" with { type: "json" };
 import { PUBLISHED_CELLS } from "../../src/experiments/supervised-reasoning/published.ts";
 import { folderOf, simulated } from "./expected.ts";
 

@@ -1,3 +1,4 @@
+export * from "./calibrated.ts";
 export * from "./line.ts";
 export * from "./object.ts";
 export * from "./parameters.ts";

@@ -41,11 +41,15 @@ export const beginLine = (p: ReasoningParameters, guided: boolean, rng: Rng): Li
   return { progress: 0, error: misread ? { kind: "reading", age: 0 } : null, ended: false };
 };
 
-/** A problem of the data set: δ ~ N(mean, spread), and a solution of 4·exp(δ/2) insights, at least one. */
-export const drawLatent = (p: ReasoningParameters, rng: Rng): LatentProblem => {
-  const difficulty = p.difficultyMean + p.difficultySpread * rng.normal();
-  return { difficulty, needed: Math.max(1, Math.round(4 * Math.exp(difficulty / 2))) };
-};
+/** A problem of difficulty δ: its solution takes 4·exp(δ/2) insights, at least one. */
+export const latentAt = (difficulty: number): LatentProblem => ({
+  difficulty,
+  needed: Math.max(1, Math.round(4 * Math.exp(difficulty / 2))),
+});
+
+/** A problem of the data set: δ ~ N(mean, spread). */
+export const drawLatent = (p: ReasoningParameters, rng: Rng): LatentProblem =>
+  latentAt(p.difficultyMean + p.difficultySpread * rng.normal());
 
 /** P(a step goes wrong), log-odds linear in difficulty; a definition of the problem prevents some of it. */
 export const errorProbability = (p: ReasoningParameters, difficulty: number, guided: boolean): number =>

@@ -84,7 +84,7 @@ export const workOn = (p: ReasoningParameters, problem: LatentProblem): Working 
 };
 
 /** Made to answer before it is done, it is right as often as the square of the share of insights that it has. */
-const isRightNow = ({ needed }: LatentProblem, { progress, error }: Line, rng: Rng): boolean => {
+export const isRightNow = ({ needed }: LatentProblem, { progress, error }: Line, rng: Rng): boolean => {
   const drawn = rng.uniform();
   if (error !== null) return false;
   return progress >= needed || drawn < (progress / needed) ** 2;

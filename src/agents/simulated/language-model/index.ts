@@ -1,0 +1,2 @@
+export * from "./model.ts";
+export type { AnswerableProblem, ProblemSource } from "./problems.ts";
