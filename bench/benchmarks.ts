@@ -2,6 +2,7 @@ import type { Benchmark } from "./benchmark.ts";
 
 /** Every benchmark by name, loaded only when asked for. Kept in alphabetical order. */
 export const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  "help-start": async () => (await import("./help-start.ts")).helpStart,
   measure: async () => (await import("./measure.ts")).measure,
   "measure-coverage": async () => (await import("./measure-coverage.ts")).measureCoverage,
   "meta-d-prime": async () => (await import("./meta-d-prime.ts")).metaDPrime,

@@ -47,12 +47,6 @@ export const deadline =
   (t) =>
     t >= steps ? GIVE_UP : GO_ON;
 
-/** How a search ends: samples taken, and whether the last one brought the memory. */
-export interface Ending {
-  readonly steps: number;
-  readonly recalled: boolean;
-}
-
 /** Steps of one path under a policy, negative where it ends without recall. The first sample is forced. */
 export const signedSteps = ({ z, norm, recalledAt }: Paths, path: number, policy: Policy): number => {
   const recall = recalledAt[path]!;

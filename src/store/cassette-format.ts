@@ -8,13 +8,8 @@
  */
 import type { Json } from "../core/theory.ts";
 
-/** The version that is written, and the only one that is read. */
+/** The version that the first line says, and the only one that is read: `{"metalevelCassette": 1}`. */
 export const CASSETTE_VERSION = 1;
-
-/** The first line. */
-export interface CassetteHead {
-  readonly metalevelCassette: number;
-}
 
 /** One line of an exchange. */
 export type CassetteLine =

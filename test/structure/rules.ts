@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: [...STUDIES, "figures"],
   testing: STUDIES,
   simulations: [...STUDIES, "figures", "testing"],
+  browser: [...FOUNDATION, "metrics", ...THEORIES],
   package: ["core", "experiments"],
   cli: ["package", ...STUDIES, "figures", "store", "eval", "serve", "report", "testing", "simulations"],
 };

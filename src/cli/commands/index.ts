@@ -68,4 +68,9 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: () => import("./table1.ts"),
     leavesNothing: () => true,
   },
+  complete: {
+    summary: "let your shell complete commands, options and names",
+    load: () => import("./complete.ts"),
+    leavesNothing: () => true,
+  },
 };
