@@ -15,9 +15,14 @@ export const conditionsOf = (question: string): readonly Condition[] =>
     return { value, masked: `${question.slice(0, index)}X${question.slice(index + value.length)}` };
   });
 
-/** A number as it counts: 1,200.50 and 1200.5 are one; a sign of money or a unit around it is left out. */
+/** What may stand around a number without changing it: signs of money, a share, a unit in words. */
+const AROUND = /^(?:[\s$€£%°.]|\\[$%!,; ]|\\text\{[^{}]*\}|[a-z]{2,}(?![\w\\]))*$/i;
+
+/** A number as it counts: 1,200.50 and 1200.5 are one; a sign of money, a unit, an “x =” are left out. */
 export const plainNumber = (text: string): string => {
-  const bare = text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, "");
+  const bare = text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, "").replace(/^\s*[a-z]\s*=\s*/i, "");
   const numbers = bare.match(/-?\d*\.?\d+/g) ?? [];
-  return numbers.length === 1 ? String(Number(numbers[0])) : bare.trim().toLowerCase();
+  const [only] = numbers;
+  const alone = numbers.length === 1 && AROUND.test(bare.replace(only!, " "));
+  return alone ? String(Number(only)) : bare.trim().toLowerCase();
 };

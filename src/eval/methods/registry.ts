@@ -2,8 +2,12 @@ import type { Method } from "./method.ts";
 
 /** Every method by name, loaded only when asked for. Kept in alphabetical order. */
 export const METHODS: Readonly<Record<string, () => Promise<Method>>> = {
+  "answer-agreement": async () => (await import("./answer-agreement.ts")).answerAgreement,
   "best-of-k": async () => (await import("./best-of-k.ts")).bestOfK,
+  "budget-forcing": async () => (await import("./budget-forcing.ts")).budgetForcing,
   "chain-of-draft": async () => (await import("./chain-of-draft.ts")).chainOfDraft,
+  deer: async () => (await import("./deer.ts")).deer,
+  "familiarity-router": async () => (await import("./familiarity-router.ts")).familiarityRouter,
   greedy: async () => (await import("./greedy.ts")).greedy,
   "meta-r1": async () => (await import("./meta-r1.ts")).metaR1,
   "meta-r1-no-planning": async () => (await import("./meta-r1.ts")).metaR1NoPlanning,

@@ -17,6 +17,7 @@ import { tokensIn } from "../../../src/agents/simulated/language-model/tokens.ts
 import { passageIn } from "../../../src/agents/simulated/language-model/trace.ts";
 import {
   chosenWrong,
+  guessedWrong,
   WRONG_ANSWERS,
   wrongAnswers,
 } from "../../../src/agents/simulated/language-model/wrong-answers.ts";
@@ -292,6 +293,7 @@ describe("its parts", () => {
       const chosen = Array.from({ length: 2000 }, () => chosenWrong(wrong, draws));
       const times = (one: string): number => chosen.filter((other) => other === one).length;
       if (wrong.length > 1) expect(times(wrong[0]!)).toBeGreaterThan(times(wrong.at(-1)!));
+      expect(wrong).toContain(guessedWrong(wrong, draws));
     }
   });
 

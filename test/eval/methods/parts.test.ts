@@ -17,6 +17,14 @@ test("numbers are compared as numbers", () => {
   expect(plainNumber("$1,200.50")).toBe(plainNumber("1200.5"));
   expect(plainNumber("X = 4")).toBe("4");
   expect(plainNumber("4 or 5")).not.toBe("4");
+  expect(plainNumber("18 apples")).toBe("18");
+  expect(plainNumber("25\\%")).toBe("25");
+  expect(plainNumber("-3.0")).toBe("-3");
+});
+
+test("an expression with one number in it is not that number", () => {
+  for (const expression of ["2\\pi", "x^2", "2x", "\\sqrt{2}"])
+    expect(plainNumber(expression)).toBe(expression);
 });
 
 test("the highest score, among its equals the majority, and then the first", () => {

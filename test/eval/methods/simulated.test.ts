@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { simulatedReasoner } from "../../../src/agents/index.ts";
 import { leastOf } from "../../../src/agents/llm/index.ts";
-import { chosenWrong, wrongAnswers } from "../../../src/agents/simulated/language-model/wrong-answers.ts";
+import { wrongAnswers } from "../../../src/agents/simulated/language-model/wrong-answers.ts";
 import { defaultsOf, stream } from "../../../src/core/index.ts";
 import { answerChecker, METHODS, type Problem, readProblems } from "../../../src/eval/index.ts";
 
@@ -32,6 +32,27 @@ const solvedBy = async (name: string) => {
   return { method, solved };
 };
 
+test("there are sixteen methods, by the names under which they are asked for", () => {
+  expect(Object.keys(METHODS)).toEqual([
+    "answer-agreement",
+    "best-of-k",
+    "budget-forcing",
+    "chain-of-draft",
+    "deer",
+    "familiarity-router",
+    "greedy",
+    "meta-r1",
+    "meta-r1-no-planning",
+    "meta-r1-no-regulation",
+    "meta-r1-no-termination",
+    "mgv",
+    "no-thinking",
+    "self-refine",
+    "self-verification",
+    "vanilla",
+  ]);
+});
+
 test.each(Object.keys(METHODS))("%s runs on the simulated reasoner, twice to equal results", async (name) => {
   const { method, solved } = await solvedBy(name);
   expect((await solvedBy(name)).solved).toEqual(solved);
@@ -58,10 +79,11 @@ test.skipIf(!existsSync(FILE))(
     const taken: string[] = [];
     for (const { question, answer } of problems) {
       const wrong = wrongAnswers(answer, stream(1, question));
-      const given = chosenWrong(wrong, stream(2, question));
-      if (check(answer, given).verdict === "right") taken.push(`${answer} and ${given}`);
+      for (const given of wrong) {
+        if (check(answer, given).verdict === "right") taken.push(`${answer} and ${given}`);
+      }
     }
     expect(taken).toEqual([]);
   },
-  60_000,
+  120_000,
 );

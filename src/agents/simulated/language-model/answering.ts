@@ -6,7 +6,7 @@ import { answerProbability } from "./judging.ts";
 import type { SimulatedProblem } from "./problems.ts";
 import type { AnswerMark } from "./request.ts";
 import { plain, type Said } from "./saying.ts";
-import { chosenWrong, wrongAnswers } from "./wrong-answers.ts";
+import { chosenWrong, guessedWrong, wrongAnswers } from "./wrong-answers.ts";
 
 /** An answer and the probability of its tokens. */
 export interface Given {
@@ -24,7 +24,7 @@ export const answerOf = (problem: SimulatedProblem, { progress, error }: Line, r
   const [drawn, noise] = [rng.uniform(), rng.normal()];
   const probability = answerProbability(share, error !== null, noise);
   const wrong = wrongAnswers(answer, stream(key, "wrong answers"));
-  if (share < 1 && drawn >= share ** 2) return { answer: chosenWrong(wrong, rng), probability };
+  if (share < 1 && drawn >= share ** 2) return { answer: guessedWrong(wrong, rng), probability };
   if (error === null) return { answer, probability };
   if (error.kind === "reading") return { answer: wrong[0]!, probability };
   return { answer: chosenWrong(wrong, stream(key, `error/${error.kind}`)), probability };
@@ -39,6 +39,7 @@ export const markedAnswer = (
   begun: string,
 ): readonly Said[] => {
   const said: Said = { text: answer, probability };
+  if (/\\boxed$/.test(begun)) return [plain("{"), said, plain("}")];
   if (/\\boxed\{[^}]*$/.test(begun)) return [said, plain("}.")];
   if (/<answer>\s*$/.test(begun)) return [said, plain("</answer>")];
   switch (mark) {

@@ -47,9 +47,14 @@ export const evidenceFor = (problem: SimulatedProblem, proposed: string | null):
 /** Evidence as a probability of being right. */
 export const probabilityFrom = (evidence: number): number => logistic(1.5 * evidence);
 
+/** However sure it is, it leaves so much open. */
+const [LEAST, MOST] = [0.05, 0.97] as const;
+
 /**
- * Probability of an answer's tokens, from how much of the solution there is: 1/2 with nothing, about 0.97 with all of
- * it, less where it rests on an error (which it does not know, but which leaves its mark).
+ * Probability of an answer's tokens: how often an answer is right that is given with this share of the insights, as far
+ * as it knows. An error it does not know of, but that leaves its mark.
  */
-export const answerProbability = (share: number, erring: boolean, noise: number): number =>
-  logistic(3.5 * Math.min(1, share) - (erring ? 1.2 : 0) + 0.7 * noise);
+export const answerProbability = (share: number, erring: boolean, noise: number): number => {
+  const right = Math.min(MOST, Math.max(LEAST, share ** 2));
+  return logistic(Math.log(right / (1 - right)) - (erring ? 1.2 : 0) + 0.7 * noise);
+};

@@ -61,8 +61,8 @@ export type FindProblem = (text: string) => SimulatedProblem | null;
 const BEGINNINGS = /^[ \t]*|: /gm;
 const KEY_LENGTH = 24;
 
-/** The text without what a masked condition differs in: its numbers, and the X in place of one. */
-const unmasked = (text: string): string => text.replace(/\d(?:[\d,]*\d)?(?:\.\d+)?|\bX\b/g, "#");
+/** The text without what a masked condition differs in: numbers, the signs within them, and the X in place of one. */
+const unmasked = (text: string): string => text.replace(/[\d.,]+|\bX\b/g, "");
 
 /** The longest question that a text holds, as it stands or with a number replaced by X. */
 export const problemFinder = (problems: readonly SimulatedProblem[]): FindProblem => {

@@ -98,7 +98,12 @@ const askedIn = (prompt: string, begun: string, problem: SimulatedProblem): Aske
   if (says(/Your last attempt was not good enough/)) {
     return { kind: "refine", mark, said: markedAnswer(prompt, "Solution:"), blamed: true };
   }
-  return { kind: "solve", manner: mannerOf(prompt, begun), mark, guided: says(/^To be found: /m) };
+  return {
+    kind: "solve",
+    manner: mannerOf(prompt, begun),
+    mark,
+    guided: says(/^To be found: |by these heuristics/m),
+  };
 };
 
 const mannerOf = (prompt: string, begun: string): Manner => {

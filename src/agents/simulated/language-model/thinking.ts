@@ -75,7 +75,7 @@ export function* thinking(work: AtWork, { strategy, mark, guided }: Reasoning): 
 const answersNow = (begun: string, strategy: Strategy): boolean => {
   const closed = begun.lastIndexOf(CLOSE);
   const after = begun.slice(closed + CLOSE.length);
-  if (/\\boxed\{[^}]*$|Final Answer\W*$/i.test(begun)) return true;
+  if (/\\boxed(?:\{[^}]*)?$|Final Answer\W*$/i.test(begun)) return true;
   if (closed < 0 || begun.lastIndexOf(OPEN) > closed) return false;
   return strategy !== "no-thinking" || begun.indexOf(CLOSE) !== closed || /Final Answer/i.test(after);
 };

@@ -22,7 +22,8 @@ const SLIPS: readonly ((value: number, rng: Rng) => number)[] = [
   (value, rng) => value + 10 * rng.integer(1, 9),
 ];
 
-const NUMBER = /\d+(?:\.\d+)?/g;
+/** After a \frac without braces each digit is a number of its own. */
+const NUMBER = /(?<=\\[dt]?frac ?\d?)\d|\d*\.?\d+/g;
 
 /** One mistaken answer; never the answer itself, as a text. */
 const mistaken = (answer: string, rng: Rng): string => {
@@ -31,6 +32,11 @@ const mistaken = (answer: string, rng: Rng): string => {
   const numbers = [...plain.matchAll(NUMBER)];
   if (numbers.length > 0) {
     const { index, 0: found } = numbers[rng.integer(0, numbers.length - 1)]!;
+    if (/\\[dt]?frac ?\d?$/.test(plain.slice(0, index))) {
+      const digit = ((Number(found) + rng.integer(1, 8) - 1) % 9) + 1;
+      const other = digit === Number(found) ? (digit % 9) + 1 : digit;
+      return `${plain.slice(0, index)}${other}${plain.slice(index + 1)}`;
+    }
     const places = found.split(".")[1]?.length ?? 0;
     const slipped = SLIPS[rng.integer(0, SLIPS.length - 1)]!(Number(found), rng);
     const text = slipped === Number(found) ? String(slipped + 1) : slipped.toFixed(places);
@@ -51,25 +57,33 @@ const mistaken = (answer: string, rng: Rng): string => {
 };
 
 /** How many wrong answers a problem has; the first is the one that those give who misread it. */
-export const WRONG_ANSWERS = 8;
+export const WRONG_ANSWERS = 24;
+
+/** To how many of them errors lead; the others are only guessed. */
+const LED_TO = 8;
 
 /** The wrong answers of a problem, all different, commonest first. */
 export const wrongAnswers = (answer: string, rng: Rng): readonly string[] => {
   const found = new Set<string>();
-  for (let tried = 0; found.size < WRONG_ANSWERS && tried < 100; tried++) {
+  for (let tried = 0; found.size < WRONG_ANSWERS && tried < 300; tried++) {
     const one = mistaken(answer, rng);
     if (one !== answer) found.add(one);
   }
   return [...found];
 };
 
-/** One of them by its place, the earlier the likelier: place i has weight 1/(i + 1). */
+/** The one that an error leads to, the earlier the likelier: place i has weight 1/(i + 1). */
 export const chosenWrong = (answers: readonly string[], rng: Rng): string => {
-  const total = answers.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
+  const likely = answers.slice(0, LED_TO);
+  const total = likely.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
   let left = rng.uniform() * total;
-  for (const [place, answer] of answers.entries()) {
+  for (const [place, answer] of likely.entries()) {
     left -= 1 / (place + 1);
     if (left < 0) return answer;
   }
-  return answers.at(-1)!;
+  return likely.at(-1)!;
 };
+
+/** One that is guessed before there is a solution: any of them. */
+export const guessedWrong = (answers: readonly string[], rng: Rng): string =>
+  answers[rng.integer(0, answers.length - 1)]!;
