@@ -2,7 +2,10 @@ import { createRequire } from "node:module";
 
 const katexPlugin = createRequire(import.meta.url)("@vscode/markdown-it-katex").default;
 
-/** The reference: one module a public subpath, formulas rendered to MathML, every public name documented. */
+/**
+ * The site: the four shelves, the gallery, what was found, and a reference with one module a public subpath. Formulas are
+ * MathML, every public name is documented, and it all works from disk.
+ */
 export default {
   name: "Metalevel",
   entryPoints: [
@@ -22,9 +25,37 @@ export default {
     "src/testing/index.ts",
     "src/testing/servers/index.ts",
   ],
-  out: "docs/site/api",
-  readme: "none",
-  plugin: ["./docs/typedoc-equations.js"],
+  projectDocuments: [
+    "FINDINGS.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs/gallery.md",
+    "docs/tutorial/*.md",
+    "docs/how-to/*.md",
+    "docs/explanation/*.md",
+    "docs/reference/*.md",
+    "docs/decisions/*.md",
+    "simulations/*/README.md",
+  ],
+  groupOrder: ["Tutorial", "How to", "Explanation", "Reference", "Overview", "Simulations", "Decisions", "*"],
+  navigation: { includeGroups: true, includeCategories: false, includeFolders: true, compactFolders: true },
+  sort: ["documents-first", "source-order"],
+  highlightLanguages: [
+    "console",
+    "csv",
+    "javascript",
+    "json",
+    "markdown",
+    "python",
+    "shellscript",
+    "tex",
+    "typescript",
+    "yaml",
+  ],
+  out: "docs/site",
+  readme: "docs/README.md",
+  plugin: ["./docs/typedoc-equations.js", "./docs/typedoc-shelves.js"],
   blockTags: ["@eq", "@alg", "@param", "@returns", "@example", "@remarks", "@throws", "@see"],
   validation: { notExported: false, invalidLink: true, notDocumented: true },
   requiredToBeDocumented: ["Enum", "Variable", "Function", "Class", "Interface", "TypeAlias"],

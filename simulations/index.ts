@@ -11,6 +11,7 @@ export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = 
   "norm-of-study": async () => (await import("./norm-of-study/index.ts")).normOfStudySimulation,
   "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
   "question-answering": async () => (await import("./question-answering/index.ts")).questionAnswering,
+  "question-familiarity": async () => (await import("./question-familiarity/index.ts")).questionFamiliarity,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,
   "threshold-forms": async () => (await import("./threshold-forms/index.ts")).thresholdForms,
   "two-cue-recall": async () => (await import("./two-cue-recall/index.ts")).twoCueRecall,

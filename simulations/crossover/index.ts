@@ -1,6 +1,7 @@
 import { evidenceMemory } from "../../src/agents/index.ts";
 import { derivedRetrievalTheory } from "../../src/bridges/index.ts";
 import type { Json } from "../../src/core/index.ts";
+import { stream } from "../../src/core/index.ts";
 import { criteriaOf } from "../../src/experiments/cued-recall/criteria.ts";
 import type { Design } from "../../src/experiments/cued-recall/design.ts";
 import type {
@@ -21,6 +22,7 @@ import type {
 } from "../../src/experiments/index.ts";
 import { analyse, cuedRecallTables } from "../../src/experiments/index.ts";
 import { comparisonTable, missesOf } from "../../src/fit/retrieval/report.ts";
+import { monitoringOf } from "./monitoring.ts";
 import { lesionOf, lesionValues, settingsOf } from "./settings.ts";
 
 /** Algorithm 3 with a simulated memory, put through the cued-recall experiment and laid beside people. */
@@ -30,7 +32,7 @@ export const crossover: Simulation = {
   question:
     "Does Algorithm 3, driven by an evidence-accumulating memory, recall faster and give up later the better it feels it knows?",
   source: "Oh & Gobet (2025), Appendix 6.2; Callaway, Griffiths, Norman & Zhang (2024), Experiment 1",
-  findings: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16],
+  findings: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 16],
   theories: ["nelson-narens/retrieval"],
   agents: ["recorded", "llm"],
   trials: {
@@ -81,6 +83,7 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
       human,
       simulated,
       lesioned: { mind: lesion.name, ...lesionedAnalysis },
+      monitoring: monitoringOf(sound, stream(seed, "monitoring/bootstrap/participants")),
       misses: misses as unknown as Json,
     },
     tables: [

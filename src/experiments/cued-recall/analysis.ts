@@ -9,7 +9,7 @@ import { stream } from "../../core/rng.ts";
 import type { Estimate } from "../../metrics/estimable.ts";
 import { valueOrNull } from "../../metrics/estimable.ts";
 import { gamma } from "../../metrics/gamma.ts";
-import type { LevelMean, OwnMean } from "./estimates.ts";
+import type { LevelMean, OwnMean, ResponseEstimates } from "./estimates.ts";
 import { estimatesOf } from "./estimates.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import { confidencePairs, fokPairs } from "./judged-pairs.ts";
@@ -43,6 +43,8 @@ export type CuedRecallAnalysis = {
   /** `accuracyByConfidence` with its counts and intervals. */
   readonly accuracy: readonly LevelMean[] | null;
   readonly responsesByPretest: readonly PretestMix[];
+  /** `shares`, `meanRt` and `responsesByPretest` with their intervals. */
+  readonly responses: ResponseEstimates;
   readonly trials: number;
   readonly participants: number;
   /** How many trials of its kind each measure had to leave out. */
@@ -95,6 +97,7 @@ export const analyse = (
     times: estimates.times,
     accuracy,
     responsesByPretest: pretestMix(trials, levels),
+    responses: estimates.responses,
     trials: trials.count,
     participants: trials.participants.length,
     leftOut: {

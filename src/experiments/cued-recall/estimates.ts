@@ -8,6 +8,9 @@ import type { ParticipantSums } from "./participant-sums.ts";
 import { lineAt } from "./participant-sums.ts";
 import type { PerRelation } from "./relations.ts";
 import { JUDGEMENTS, perRelation, scaleOf } from "./relations.ts";
+import type { PerAnswer } from "./tally.ts";
+import { perAnswer } from "./tally.ts";
+import type { CuedRecallResponse } from "./trials.ts";
 
 /** The mean of participants' own values, and how many of them have one. */
 export type OwnMean = Estimate & { readonly participants: number };
@@ -21,6 +24,17 @@ export type LevelMean = {
   readonly high: number | null;
 };
 
+/** A share of trials for each response, with its interval; `null` where there are no trials. */
+export type ShareEstimates = { readonly [Response in CuedRecallResponse]: Estimate | null };
+
+/** How trials end and how long that takes, each with its interval. */
+export type ResponseEstimates = {
+  readonly shares: ShareEstimates;
+  /** ms */
+  readonly meanRt: PerAnswer<Estimate | null>;
+  readonly byPretest: readonly ({ readonly pretest: number } & ShareEstimates)[];
+};
+
 export interface Estimates {
   /** Pooled least squares, s per unit. */
   readonly slopes: PerRelation<Estimate | null>;
@@ -32,6 +46,7 @@ export interface Estimates {
   readonly times: PerRelation<readonly LevelMean[]>;
   /** Share correct at each confidence. */
   readonly accuracy: readonly LevelMean[];
+  readonly responses: ResponseEstimates;
 }
 
 /** Reads a number off a summed row; `NaN` where the row does not define it. */
@@ -47,7 +62,7 @@ export const estimatesOf = (
   pretestLevels: readonly number[],
   options: { readonly resamples: number; readonly rng: Rng },
 ): Estimates => {
-  const { relations, accuracy, ownGamma } = sums.places;
+  const { relations, accuracy, ownGamma, responses, answerTimes, mix } = sums.places;
   const readers: Reader[] = [];
   const slot = (reader: Reader): number => readers.push(reader) - 1;
   const means = (place: number, levels: readonly number[]) =>
@@ -58,6 +73,12 @@ export const estimatesOf = (
   const gammas = { confidence: slot(meanAt(ownGamma.confidence)), fok: slot(meanAt(ownGamma.fok)) };
   const times = perRelation((name) => means(relations[name].levels, scaleOf(name, pretestLevels)));
   const accuracies = means(accuracy, JUDGEMENTS);
+  const shares = (place: number) => perResponse((at) => slot(shareAt(place, at)));
+  const ending = {
+    shares: shares(responses),
+    meanRt: perAnswer((at) => slot(meanAt(answerTimes + 2 * at))),
+    byPretest: mix.map(shares),
+  };
 
   const total = totalOf(sums);
   const intervals = bootstrap(sums, (resampled) => readers.map(({ read }) => read(resampled)), options);
@@ -88,8 +109,31 @@ export const estimatesOf = (
     ownGamma: { confidence: ownMean(gammas.confidence), fok: ownMean(gammas.fok) },
     times: perRelation((name) => times[name].map(levelMean)),
     accuracy: accuracies.map(levelMean),
+    responses: {
+      shares: perResponse((_at, name) => estimate(ending.shares[name])),
+      meanRt: perAnswer((_at, name) => estimate(ending.meanRt[name])),
+      byPretest: ending.byPretest.map((level, place) => ({
+        pretest: pretestLevels[place]!,
+        ...perResponse((_at, name) => estimate(level[name])),
+      })),
+    },
   };
 };
+
+const perResponse = <Value>(
+  value: (at: number, name: CuedRecallResponse) => Value,
+): { readonly [Response in CuedRecallResponse]: Value } => ({
+  correct: value(0, "correct"),
+  omission: value(1, "omission"),
+  commission: value(2, "commission"),
+  timeout: value(3, "timeout"),
+});
+
+/** A tally is a count with the counts of its parts after it. */
+const shareAt = (place: number, part: number): Reader => ({
+  read: (total) => total[place + 1 + part]! / total[place]!,
+  count: place,
+});
 
 const inSeconds = ({ read, count }: Reader): Reader => ({ read: (total) => read(total) / 1000, count });
 

@@ -10,7 +10,9 @@ import { slope } from "../../metrics/least-squares.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import type { PerRelation, RelationName } from "./relations.ts";
 import { JUDGEMENTS, nearestLevel, perRelation, RELATION, RELATIONS, scaleOf } from "./relations.ts";
+import { ANSWERS } from "./tally.ts";
 import type { CuedRecallTrials } from "./trials.ts";
+import { RESPONSES } from "./trials.ts";
 
 /** Where each measure's sums begin in a row. */
 export interface SumsPlaces {
@@ -26,6 +28,12 @@ export interface SumsPlaces {
   readonly accuracy: number;
   /** 1 and the participant's own gamma, or 0 and 0. */
   readonly ownGamma: { readonly confidence: number; readonly fok: number };
+  /** Trials, and those of each response. */
+  readonly responses: number;
+  /** n and Σ ms of each answer that has a time. */
+  readonly answerTimes: number;
+  /** At each level of pretest accuracy: trials, and those of each response. */
+  readonly mix: readonly number[];
   readonly width: number;
 }
 
@@ -53,6 +61,7 @@ export const participantSums = (
   addAccuracy(pairs.confidence, places, sums);
   addOwnGammas(pairs.confidence, places.ownGamma.confidence, width, sums);
   addOwnGammas(pairs.fok, places.ownGamma.fok, width, sums);
+  addResponses(trials, pretestLevels, places, sums);
   return { count, width, sums, places };
 };
 
@@ -69,7 +78,36 @@ const placesFor = (pretestLevels: readonly number[]): SumsPlaces => {
   }));
   const accuracy = take(2 * JUDGEMENTS.length);
   const ownGamma = { confidence: take(2), fok: take(2) };
-  return { relations, accuracy, ownGamma, width };
+  const responses = take(1 + RESPONSES.length);
+  const answerTimes = take(2 * ANSWERS.length);
+  const mix = pretestLevels.map(() => take(1 + RESPONSES.length));
+  return { relations, accuracy, ownGamma, responses, answerTimes, mix, width };
+};
+
+const addResponses = (
+  trials: CuedRecallTrials,
+  pretestLevels: readonly number[],
+  { responses, answerTimes, mix, width }: SumsPlaces,
+  sums: Float64Array,
+): void => {
+  const answers = ANSWERS.map((answer) => RESPONSES.indexOf(answer));
+  for (let trial = 0; trial < trials.count; trial++) {
+    const row = trials.participant[trial]! * width;
+    const response = trials.response[trial]!;
+    const pretest = trials.pretest[trial]!;
+    const tallies = [
+      responses,
+      ...(Number.isNaN(pretest) ? [] : [mix[nearestLevel(pretestLevels, pretest)]!]),
+    ];
+    for (const tally of tallies) {
+      sums[row + tally]! += 1;
+      sums[row + tally + 1 + response]! += 1;
+    }
+    const answer = answers.indexOf(response);
+    if (answer < 0 || Number.isNaN(trials.rt[trial]!)) continue;
+    sums[row + answerTimes + 2 * answer]! += 1;
+    sums[row + answerTimes + 2 * answer + 1]! += trials.rt[trial]!;
+  }
 };
 
 /** The sums of a line that begin at `place`. */

@@ -62,10 +62,13 @@ export const answerTimes = (trials: CuedRecallTrials): AnswerTimes => {
   };
 };
 
-const perAnswer = <Value>(value: (at: number) => Value): PerAnswer<Value> => ({
-  correct: value(0),
-  omission: value(1),
-  commission: value(2),
+/** Asks `value` once for each answer, by its place and its name. */
+export const perAnswer = <Value>(
+  value: (at: number, name: (typeof ANSWERS)[number]) => Value,
+): PerAnswer<Value> => ({
+  correct: value(0, "correct"),
+  omission: value(1, "omission"),
+  commission: value(2, "commission"),
 });
 
 const timesOf = ({ response, rt, count }: CuedRecallTrials, code: number) => {

@@ -1,6 +1,7 @@
 export * from "./backward-induction.ts";
 export * from "./belief.ts";
 export * from "./bound.ts";
+export * from "./by-strength.ts";
 export * from "./endings.ts";
 export * from "./episode.ts";
 export * from "./first-passage.ts";

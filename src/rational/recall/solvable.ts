@@ -1,5 +1,6 @@
 import type { SolvableProblem } from "../problems/problem.ts";
 import { lowestContinue, solveRecall } from "./backward-induction.ts";
+import { endingsByStrength } from "./by-strength.ts";
 import { gridForward } from "./grid-forward.ts";
 import type { Stakes } from "./problem.ts";
 import { criticalStakes, FULL_PRECISION_COST, pretestStakes, STEP_MS } from "./problem.ts";
@@ -19,7 +20,12 @@ const episode = (name: string, title: string, stakes: Stakes): SolvableProblem =
     const { recall, steps } = gridForward(problem, policy.lowest);
     return {
       value: policy.value,
-      summary: { recall, expectedSteps: steps, lowestContinue: bound },
+      summary: {
+        recall,
+        expectedSteps: steps,
+        lowestContinue: bound,
+        byStrength: endingsByStrength(problem, policy),
+      },
       picture: {
         kind: "curves",
         title: `${title}: when search goes on`,

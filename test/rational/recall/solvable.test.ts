@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultsOf } from "../../../src/core/index.ts";
 import { PROBLEMS } from "../../../src/rational/index.ts";
+import type { StrengthEnding } from "../../../src/rational/recall/index.ts";
 
 test.each([
   ["recall-pretest", 0.34317079299270237],
@@ -14,6 +15,21 @@ test.each([
   const { recall, expectedSteps } = solution.summary as { recall: number; expectedSteps: number };
   const { utility, cost } = defaultsOf(problem.settings) as { utility: number; cost: number };
   expect(recall * utility - expectedSteps * cost).toBeCloseTo(value, 11);
+});
+
+test("[76] at any time more of the stronger memories are recalled, and fewer given up", async () => {
+  const problem = await PROBLEMS["recall-critical"]!();
+  const solution = await problem.solve(defaultsOf(problem.settings));
+  const rows = solution.summary.byStrength as readonly StrengthEnding[];
+  expect(rows).toHaveLength(5);
+  rows.slice(1).forEach((row, at) => {
+    const weaker = rows[at]!;
+    expect(row.recall).toBeGreaterThan(weaker.recall);
+    row.after.forEach(({ recalled, givenUp }, time) => {
+      expect(recalled).toBeGreaterThan(weaker.after[time]!.recalled);
+      expect(givenUp).toBeLessThan(weaker.after[time]!.givenUp);
+    });
+  });
 });
 
 test("[75] solve recall-two-cue under its defaults gives the published value", {

@@ -1,0 +1,50 @@
+/** The pages that are written from results, by their paths. */
+import { defaultsOf } from "../../src/core/index.ts";
+import { PROBLEMS } from "../../src/rational/index.ts";
+import { solved } from "./exact.ts";
+import { findingsOfMonitoring } from "./findings-of-monitoring.ts";
+import { findingsOfRetrieval } from "./findings-of-retrieval.ts";
+import { findingsOfSearch } from "./findings-of-search.ts";
+import { findingsOfStudy } from "./findings-of-study.ts";
+import { findingsPage } from "./findings-page.ts";
+import { galleryPage } from "./gallery-page.ts";
+import { OUT_OF_SCOPE } from "./out-of-scope.ts";
+import { sectionsOf } from "./published.ts";
+import { people, recallFits, simulated, storedFrom } from "./stored.ts";
+
+/** Solves what is solved exactly, reads what is stored, and writes nothing. */
+export const pages = async (): Promise<Readonly<Record<string, string>>> => {
+  const problem = await PROBLEMS["recall-critical"]!();
+  const { summary } = await problem.solve(defaultsOf(problem.settings));
+  const critical = storedFrom(summary, "recall-critical", "metalevel solve recall-critical");
+  const record = people();
+  const exact = await solved();
+  const crossover = simulated("crossover");
+  const twoCues = simulated("two-cue-recall");
+  const norm = simulated("norm-of-study");
+  const findings = [
+    ...findingsOfRetrieval(crossover, record),
+    ...findingsOfMonitoring(crossover, record, simulated("question-familiarity")),
+    ...findingsOfStudy({
+      delayed: simulated("delayed-jol"),
+      allocation: simulated("study-allocation"),
+      vain: simulated("labor-in-vain"),
+      norm,
+    }),
+    ...findingsOfSearch({ twoCues, people: record, prefix: simulated("prefix-dominance"), critical, exact }),
+  ].sort((a, b) => a.number - b.number);
+  const sections = sectionsOf({
+    crossover,
+    twoCues,
+    norm,
+    ablation: simulated("meta-r1-ablation"),
+    people: record,
+    fits: recallFits(),
+    critical,
+    solved: exact,
+  });
+  return {
+    "FINDINGS.md": findingsPage(findings, sections, OUT_OF_SCOPE),
+    "docs/gallery.md": await galleryPage(findings),
+  };
+};
