@@ -21,11 +21,11 @@ export const background = async (): Promise<void> => {
     note: (line) => tell({ kind: "note", line }),
     milestone: (line) => tell({ kind: "milestone", line }),
     guard: (unfinished) => tell({ kind: "guard", unfinished }),
-    progress: (done, total) => {
+    progress: (done, total, note = "") => {
       const now = Date.now();
       if (now - told < PROGRESS_EVERY_MS && done < total) return;
       told = now;
-      tell({ kind: "progress", done, total });
+      tell({ kind: "progress", done, total, note });
     },
   };
   const status = await outcome(argv, terminal);

@@ -14,8 +14,14 @@ const FONTS = ["Arimo-Regular.ttf", "Arimo-Bold.ttf"];
 /** Writes `figure.svg` into a run directory, and `figure.png` beside it where it was asked for. */
 export const writeFigure = async (folder: string, svg: string, png: boolean): Promise<void> => {
   writeFileSync(join(folder, "figure.svg"), svg);
-  if (!png) return;
+  if (png) writeFileSync(join(folder, "figure.png"), await pngFrom(svg));
+};
+
+/** The figure in pixels, with the font that comes with this package. */
+export const pngFrom = async (svg: string): Promise<Uint8Array> => {
   const { pngOf } = await import("../figures/png.ts");
-  const fonts = FONTS.map((name) => join(packageRoot(), "assets/fonts", name));
-  writeFileSync(join(folder, "figure.png"), await pngOf(svg, fonts));
+  return pngOf(
+    svg,
+    FONTS.map((name) => join(packageRoot(), "assets/fonts", name)),
+  );
 };

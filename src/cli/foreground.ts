@@ -78,7 +78,7 @@ const command = (argv: readonly string[], entry: URL): Promise<void> =>
       } else if (message.kind === "end") status = message.status;
       else if (process.stderr.isTTY === true) {
         bar ??= (await import("./progress.ts")).progressBar(process.stderr);
-        bar.show(message.done, message.total);
+        bar.show(message.done, message.total, message.note);
       }
     });
     worker.on("error", (error) => {

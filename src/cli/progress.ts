@@ -1,7 +1,7 @@
 import cliProgress from "cli-progress";
 
 export interface ProgressBar {
-  readonly show: (done: number, total: number) => void;
+  readonly show: (done: number, total: number, note: string) => void;
   readonly clear: () => void;
 }
 
@@ -12,17 +12,18 @@ export const progressBar = (stream: NodeJS.WritableStream): ProgressBar => {
       stream,
       clearOnComplete: true,
       hideCursor: true,
-      format: "{bar} {percentage}% | {value}/{total} | {eta_formatted} left",
+      format: "{bar} {percentage}% | {value}/{total} | {eta_formatted} left{note}",
     },
     cliProgress.Presets.shades_classic,
   );
   let running = false;
   return {
-    show: (done, total) => {
-      if (!running) bar.start(total, done);
+    show: (done, total, note) => {
+      const payload = { note: note === "" ? "" : ` | ${note}` };
+      if (!running) bar.start(total, done, payload);
       else if (bar.getTotal() !== total) bar.setTotal(total);
       running = true;
-      bar.update(done);
+      bar.update(done, payload);
     },
     clear: () => {
       if (running) bar.stop();

@@ -8,8 +8,8 @@ export interface Terminal {
   readonly print: (text: string) => Promise<void>;
   /** One line to standard error. */
   readonly note: (line: string) => void;
-  /** Progress, drawn where standard error is a terminal. */
-  readonly progress: (done: number, total: number) => void;
+  /** Progress, drawn where standard error is a terminal; `note` stands behind the bar. */
+  readonly progress: (done: number, total: number, note?: string) => void;
   /** A line of progress, for where standard error is no terminal and no bar is drawn. */
   readonly milestone: (line: string) => void;
   /** What to undo should the command be cut short; `null` when there is nothing any more. */
@@ -39,7 +39,7 @@ export interface Surroundings {
 
 /** What the command's thread tells the thread that owns the terminal. */
 export type Message =
-  | { readonly kind: "progress"; readonly done: number; readonly total: number }
+  | { readonly kind: "progress"; readonly done: number; readonly total: number; readonly note: string }
   | { readonly kind: "guard"; readonly unfinished: Unfinished | null }
   | { readonly kind: "note"; readonly line: string }
   | { readonly kind: "milestone"; readonly line: string }

@@ -1,3 +1,4 @@
+export * from "./accuracy-tokens.ts";
 export * from "./bars.ts";
 export * from "./calibration.ts";
 export * from "./crossover.ts";

@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFile
 import { dirname } from "node:path";
 
 /** Writes through a scratch file on the same disk; what stood at the path is replaced in one step. */
-export const writeDurably = (path: string, scratch: string, text: string): void => {
-  writeSynced(scratch, text);
+export const writeDurably = (path: string, scratch: string, content: string | Uint8Array): void => {
+  writeSynced(scratch, content);
   moveDurably(scratch, path);
 };
 
@@ -30,10 +30,10 @@ export const moveDurably = (scratch: string, path: string): void => {
   syncPath(dirname(path));
 };
 
-const writeSynced = (path: string, text: string): void => {
+const writeSynced = (path: string, content: string | Uint8Array): void => {
   const descriptor = openSync(path, "wx");
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -7,9 +7,13 @@ export interface Budget extends Meter {
   readonly total: () => number;
 }
 
-/** At most this many tokens for a whole run; `null`: as many as it takes. */
-export const budget = (limit: number | null): Budget => {
-  let total = 0;
+/**
+ * At most this many tokens for a whole run; `null`: as many as it takes.
+ *
+ * @param already tokens that an earlier part of the run has spent.
+ */
+export const budget = (limit: number | null, already = 0): Budget => {
+  let total = already;
   const holds = (): boolean => limit === null || total < limit;
   const spent = (): BudgetError =>
     new BudgetError({

@@ -1,6 +1,6 @@
 /** From options to a model: the one way in for whoever talks to a model server. */
 import { UsageError } from "../../core/errors.ts";
-import { budget } from "./budget.ts";
+import { type Budget, budget } from "./budget.ts";
 import { chatFormat } from "./chat-formats.ts";
 import type { LanguageModel, ReasoningMarks } from "./contract.ts";
 import { type Detected, detect } from "./dialects/detect.ts";
@@ -45,6 +45,8 @@ export interface ConnectOptions {
   readonly concurrency?: number;
   /** Tokens for all requests together. */
   readonly maxTotalTokens?: number;
+  /** Counts the tokens instead, for models that share a budget. */
+  readonly meter?: Budget;
   readonly patience?: Patience;
   readonly retries?: Retries;
   readonly clock?: Clock;
@@ -68,7 +70,7 @@ export interface Connection {
 }
 
 /** Open requests unless told otherwise. */
-const CONCURRENCY = 16;
+export const CONCURRENCY = 16;
 
 /** What most reasoning models write. */
 export const REASONING_MARKS: ReasoningMarks = { open: "<think>", close: "</think>" };
@@ -94,7 +96,7 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const live = file === null ? liveWire({ baseUrls, headers, ...ca }) : inProcessWire(file, options.library);
   const wire = patient(options.around?.(live.wire) ?? live.wire, clock, options.patience ?? PATIENCE);
-  const meter = budget(options.maxTotalTokens ?? null);
+  const meter = options.meter ?? budget(options.maxTotalTokens ?? null);
   const server = modelServer({
     wire,
     clock,

@@ -1,13 +1,13 @@
 /** Opens whoever answers: reads a recording, or connects to a model through a live wire or a cassette. */
 import type { Connection } from "../../agents/llm/connect.ts";
-import type { Wire } from "../../agents/llm/wire.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import type { TraceHeader } from "../../core/trace.ts";
 import { modelMindOf } from "../../experiments/model-minds.ts";
 import type { Simulation, Table } from "../../experiments/simulation.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
-import type { AgentPlan, AgentRecord, Tape } from "./plan.ts";
+import type { AgentPlan, AgentRecord } from "./plan.ts";
+import { NOWHERE, openTape, secretsOf } from "./tape.ts";
 
 /** Whoever answers in the place of a simulated mind. */
 export interface Agent {
@@ -121,32 +121,6 @@ const openModel = async (
       tape?.close();
     },
   };
-};
-
-/** Where a cassette is played nothing is asked of any address; `.invalid` is one that no host can have. */
-const NOWHERE = "http://cassette.invalid";
-
-const secretsOf = ({
-  apiKey,
-  headers = {},
-}: {
-  apiKey?: string;
-  headers?: Readonly<Record<string, string>>;
-}) => [...(apiKey === undefined ? [] : [apiKey]), ...Object.values(headers)];
-
-const openTape = async (
-  tape: Tape | null,
-  file: string | null,
-  secrets: readonly string[],
-): Promise<{ readonly around: (live: Wire) => Wire; readonly close: () => void } | null> => {
-  if (tape === null || file === null) return null;
-  if (tape.kind === "replay") {
-    const player = (await import("../../store/cassette-player.ts")).cassettePlayer(file, secrets);
-    return { around: () => player.wire, close: player.close };
-  }
-  return tape.resume
-    ? (await import("../../store/cassette-resumed.ts")).resumedCassette(file, { secrets })
-    : (await import("../../store/cassette-recorder.ts")).cassetteRecorder(file, { secrets });
 };
 
 type Summary = ReturnType<ReturnType<typeof import("../../agents/llm/minds/account.ts").account>["summary"]>;

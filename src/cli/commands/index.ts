@@ -63,6 +63,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "rank theories by their likelihood for people unseen",
     load: () => import("./compare.ts"),
   },
+  eval: {
+    summary: "answer problems by several methods, resumably, and compare them",
+    load: () => import("./eval.ts"),
+  },
   table1: {
     summary: "recompute the published table of Meta-R1",
     load: () => import("./table1.ts"),

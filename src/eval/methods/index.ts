@@ -1,3 +1,4 @@
+export * from "./draws.ts";
 export type { Method, Models, Question, Solved } from "./method.ts";
 export { shortfallsOf, solvedFrom } from "./method.ts";
 export * from "./mgv.ts";

@@ -10,11 +10,8 @@ export interface Problem {
   readonly subject: string | null;
 }
 
-/** The shapes of published problem files that are understood. */
-export type ProblemFormat = "gsm8k" | "math" | "aime" | "plain";
-
-/** All problems of a file and what shape it had. */
+/** All problems of a file, and the name of the format that it had. */
 export interface ProblemSet {
-  readonly format: ProblemFormat;
+  readonly format: string;
   readonly problems: readonly Problem[];
 }

@@ -1,17 +1,18 @@
 /** Reads problem files as they are published: one JSON object a line. */
 import { UsageError } from "../../core/errors.ts";
-import { extractAnswer } from "../answer/extract.ts";
-import type { Problem, ProblemFormat, ProblemSet } from "./problem.ts";
+import { EXPECTED, type Fields } from "./format.ts";
+import { FORMATS } from "./formats/registry.ts";
+import type { Problem, ProblemSet } from "./problem.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const EXPECTED =
-  'an object with "question" and "answer" (GSM8K, plain) or "problem" and "answer" (MATH500, AIME)';
+/** A line of a file, with its number. */
+interface Numbered {
+  readonly line: string;
+  readonly number: number;
+}
 
 /**
- * The problems of the text of a file: GSM8K (`question`, `answer` ending in `#### N`), MATH (`problem`, `solution`,
- * `answer`, `level`, `subject`), AIME (`problem`, `answer`), or plain `{question, answer}`. All lines have the shape of
- * the first.
+ * The problems of the text of a file, in the format of its first line: GSM8K, MATH, AIME or plain `{question, answer}`.
+ * Whatever the format, `id` or `unique_id`, `level` (1 to 5) and `subject` are read where a line has them.
  *
  * @throws UsageError for a file without problems, a line that is no such object, and an id that occurs twice; each
  * names the line.
@@ -24,25 +25,26 @@ export const readProblems = (file: string, text: string): ProblemSet => {
   if (lines.length === 0) {
     throw new UsageError({ where: file, got: "no problem", expected: "at least one, a JSON object a line" });
   }
-  const format = formatOf(objectOf(file, lines[0]!));
+  const first = objectOf(file, lines[0]!);
+  const format = FORMATS.find(({ recognises }) => recognises(first))!;
   const seen = new Map<string, number>();
-  const problems = lines.map((line) => {
-    const problem = problemOf(file, line.number, objectOf(file, line), format);
-    const earlier = seen.get(problem.id);
+  const problems = lines.map((line): Problem => {
+    const where = `${file}, line ${line.number}`;
+    const fields = objectOf(file, line);
+    const id = String(fields.id ?? fields.unique_id ?? line.number);
+    const earlier = seen.get(id);
     if (earlier !== undefined) {
-      const got = `the id ${JSON.stringify(problem.id)}, which line ${earlier} has too`;
-      throw new UsageError({ where: `${file}, line ${line.number}`, got, expected: "an id of its own" });
+      const got = `the id ${JSON.stringify(id)}, which line ${earlier} has too`;
+      throw new UsageError({ where, got, expected: "an id of its own" });
     }
-    seen.set(problem.id, line.number);
-    return problem;
+    seen.set(id, line.number);
+    const subject = typeof fields.subject === "string" ? fields.subject : null;
+    return { id, ...format.problem(fields, where), level: levelIn(where, fields.level), subject };
   });
-  return { format, problems };
+  return { format: format.name, problems };
 };
 
-const objectOf = (
-  file: string,
-  { line, number }: { readonly line: string; readonly number: number },
-): Fields => {
+const objectOf = (file: string, { line, number }: Numbered): Fields => {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -57,41 +59,6 @@ const objectOf = (
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
   throw new UsageError({ where: `${file}, line ${number}`, got: JSON.stringify(value), expected: EXPECTED });
-};
-
-const formatOf = (first: Fields): ProblemFormat => {
-  if (Object.hasOwn(first, "problem")) return Object.hasOwn(first, "level") ? "math" : "aime";
-  return typeof first.answer === "string" && first.answer.includes("####") ? "gsm8k" : "plain";
-};
-
-const problemOf = (file: string, line: number, fields: Fields, format: ProblemFormat): Problem => {
-  const where = `${file}, line ${line}`;
-  const question = textIn(where, fields, format === "math" || format === "aime" ? "problem" : "question");
-  const answer = textIn(where, fields, "answer");
-  const id = fields.id ?? fields.unique_id ?? line;
-  return {
-    id: String(id),
-    question,
-    answer: format === "gsm8k" ? solutionOf(where, answer) : answer,
-    level: levelIn(where, fields.level),
-    subject: typeof fields.subject === "string" ? fields.subject : null,
-  };
-};
-
-const textIn = (where: string, fields: Fields, name: string): string => {
-  const value = fields[name];
-  if (typeof value === "number") return String(value);
-  if (typeof value === "string" && value.trim() !== "") return value.trim();
-  const got = Object.hasOwn(fields, name)
-    ? `"${name}": ${JSON.stringify(value)}`
-    : `the fields ${Object.keys(fields).join(", ") || "of an empty object"}`;
-  throw new UsageError({ where, got, expected: EXPECTED });
-};
-
-const solutionOf = (where: string, answer: string): string => {
-  const found = extractAnswer(answer);
-  if (found?.mark === "####") return found.text;
-  throw new UsageError({ where, got: "an answer without ####", expected: "a solution that ends in #### N" });
 };
 
 /** 3 or "Level 3". */

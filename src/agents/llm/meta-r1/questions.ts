@@ -6,7 +6,9 @@ import type { MetaR1Options } from "./options.ts";
 import { checkMessages, definitionMessages, difficultyMessages } from "./prompts.ts";
 
 const text = { type: "string" } as const;
-const texts = { type: "array", items: text } as const;
+/** Small models held to a schema can go on with a list without end. */
+const MOST_TEXTS = 8;
+const texts = { type: "array", items: text, maxItems: MOST_TEXTS } as const;
 
 const object = (properties: Readonly<Record<string, unknown>>): JsonSchema => ({
   type: "object",

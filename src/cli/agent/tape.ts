@@ -1,0 +1,31 @@
+/** The cassette of a run on a model: made, gone on with, or played. */
+import type { Wire } from "../../agents/llm/wire.ts";
+import type { Tape } from "./plan.ts";
+
+/** Where a cassette is played nothing is asked of any address; `.invalid` is one that no host can have. */
+export const NOWHERE = "http://cassette.invalid";
+
+/** What must not stand in a cassette. */
+export const secretsOf = ({
+  apiKey,
+  headers = {},
+}: {
+  apiKey?: string;
+  headers?: Readonly<Record<string, string>>;
+}) => [...(apiKey === undefined ? [] : [apiKey]), ...Object.values(headers)];
+
+/** Opens the cassette of a plan: what stands around the live wire or in its place; `null` for none. */
+export const openTape = async (
+  tape: Tape | null,
+  file: string | null,
+  secrets: readonly string[],
+): Promise<{ readonly around: (live: Wire) => Wire; readonly close: () => void } | null> => {
+  if (tape === null || file === null) return null;
+  if (tape.kind === "replay") {
+    const player = (await import("../../store/cassette-player.ts")).cassettePlayer(file, secrets);
+    return { around: () => player.wire, close: player.close };
+  }
+  return tape.resume
+    ? (await import("../../store/cassette-resumed.ts")).resumedCassette(file, { secrets })
+    : (await import("../../store/cassette-recorder.ts")).cassetteRecorder(file, { secrets });
+};

@@ -1,0 +1,109 @@
+/** `metalevel eval`: answers what is missing, keeps it, and reports when all is there. */
+import { basename, extname, join } from "node:path";
+import type { Json } from "../../core/theory.ts";
+import {
+  type Attempted,
+  answerChecker,
+  evaluate,
+  type ProblemResult,
+  type Task,
+  tasksOf,
+} from "../../eval/index.ts";
+import { keptLines } from "../../store/durable-lines.ts";
+import { nextFolder, openEvaluation } from "../../store/evaluation/folder.ts";
+import { pngFrom } from "../figure-files.ts";
+import { jsonText } from "../json.ts";
+import { durationText } from "../sweep/pace.ts";
+import { tablesText } from "../table.ts";
+import type { Terminal } from "../terminal.ts";
+import type { EvalFlags } from "./flags.ts";
+import { modelsPlan, openModels } from "./models.ts";
+import { type EvaluationPlan, evaluationPlan } from "./plan.ts";
+import { evaluationProgress } from "./progress.ts";
+import type { EvaluationRecord } from "./record.ts";
+import { evaluationFigure, evaluationReport } from "./report.ts";
+import { refineBudgetError, spentBy } from "./spent.ts";
+
+/** Evaluates as the options ask. */
+export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise<void> => {
+  const plan = await evaluationPlan(flags);
+  const who = await modelsPlan(flags);
+  if (flags.dryRun === true) {
+    const { performDryEvaluation } = await import("./dry-run.ts");
+    await performDryEvaluation(plan, flags.json ?? false, terminal);
+    return;
+  }
+  const earlier = flags.resume === undefined ? [] : resultsIn(flags.resume);
+  const opened = await openModels(who, plan, spentBy(earlier));
+  try {
+    const record: EvaluationRecord = { ...plan.record, ...opened.record };
+    const path = flags.out ?? flags.resume ?? nextFolder("evals", nameOf(plan));
+    const folder = openEvaluation<ProblemResult>(
+      path,
+      record as unknown as Json,
+      flags.out === undefined ? "begun-or-new" : "new",
+    );
+    const results = [...folder.finished];
+    const all = tasksOf(plan.problems, plan.methods);
+    const there = new Set(results.map(keyOf));
+    const todo = all.filter((task) => !there.has(keyOf(lineKey(task))));
+    if (there.size > 0) terminal.note(`${there.size} of ${all.length} answers are there already`);
+    const progress = evaluationProgress(terminal, there.size, all.length);
+    const begun = new Map<string, number>();
+    const finished = ({ result, trace }: Attempted, task: Task): void => {
+      folder.keep(result, trace);
+      const seconds = (Date.now() - begun.get(keyOf(lineKey(task)))!) / 1000;
+      folder.note({ ...lineKey(task), seconds });
+      results.push(result);
+      progress.finished();
+    };
+    try {
+      await evaluate(todo, {
+        models: opened.models,
+        seed: record.seed,
+        check: await answerChecker(),
+        concurrency: who.concurrency,
+        arrived: progress.arrived,
+        began: (task) => void begun.set(keyOf(lineKey(task)), Date.now()),
+        finished,
+      });
+    } catch (error) {
+      folder.close();
+      if (results.length === 0 && plan.begun === null) folder.discard();
+      else
+        terminal.note(`${results.length} of ${all.length} answers are in ${path}; --resume ${path} goes on`);
+      throw refineBudgetError(error);
+    }
+    folder.arrange(all.map(lineKey));
+    const { summary, tables } = await evaluationReport(record, results);
+    const svg = await evaluationFigure(summary);
+    folder.publish("figure.svg", svg);
+    if (record.png) folder.publish("figure.png", await pngFrom(svg));
+    folder.publish("tables.json", jsonText(tables));
+    folder.publish("summary.json", jsonText(summary));
+    const { tokensPerSecond, seconds } = progress.pace();
+    if (todo.length > 0) {
+      terminal.note(
+        `${todo.length} answers in ${durationText(seconds)}, ${tokensPerSecond.toFixed(0)} tokens/s`,
+      );
+    }
+    if (flags.json === true) {
+      await terminal.print(jsonText(summary));
+      terminal.note(`wrote ${path}`);
+    } else await terminal.print(`${tablesText(tables, terminal)}\nWrote ${path}\n`);
+  } finally {
+    await opened.close();
+  }
+};
+
+const lineKey = ({ problem, chosen }: Task): Pick<ProblemResult, "id" | "method"> => ({
+  id: problem.id,
+  method: chosen.method.name,
+});
+
+const keyOf = ({ id, method }: Pick<ProblemResult, "id" | "method">): string => `${method}\n${id}`;
+
+const nameOf = ({ record: { data } }: EvaluationPlan): string => basename(data.file, extname(data.file));
+
+const resultsIn = (folder: string): readonly ProblemResult[] =>
+  [...keptLines(join(folder, "problems.jsonl"))] as unknown as readonly ProblemResult[];

@@ -1,0 +1,193 @@
+/**
+ * The folder of an evaluation. Every finished problem is on disk at once, in files that grow by whole lines, so that it
+ * can be cut short anywhere. When all is there the lines are put in the order of the problems: whole evaluations are
+ * equal byte for byte, however often they were cut short and however much was done at once.
+ */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import type { Json } from "../../core/theory.ts";
+import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
+import { type DurableLines, durableLines, type KeptLine, textAt } from "../durable-lines.ts";
+import { fileError } from "../file-error.ts";
+import { growingFile } from "../growing-file.ts";
+import { changesBetween } from "../sweep/changes.ts";
+import { readRecord } from "./record.ts";
+
+/** Whose a line is. */
+export interface LineKey {
+  readonly id: string;
+  readonly method: string;
+}
+
+/** The folder, open for what is still to be done. */
+export interface EvaluationFolder<Result extends LineKey> {
+  readonly path: string;
+  /** What was finished when it was opened, in the order of the file. */
+  readonly finished: readonly Result[];
+  /** Puts a result and its trace on disk; both are there when this returns. */
+  readonly keep: (result: Result, trace: LineKey) => void;
+  /** Notes how long it took: never compared, so kept apart. */
+  readonly note: (time: LineKey & { readonly seconds: number }) => void;
+  /** Puts the lines of results and traces in this order, once all are there. */
+  readonly arrange: (order: readonly LineKey[]) => void;
+  /** Takes the folder away, where nothing was finished in it. */
+  readonly discard: () => void;
+  /** Puts a file of the finished evaluation in its place, whole. */
+  readonly publish: (name: string, content: string | Uint8Array) => void;
+  readonly close: () => void;
+}
+
+/** Whether a folder has to be new, or may hold the same evaluation, begun. */
+export type Opening = "new" | "begun-or-new";
+
+const RECORD = "run.json";
+const RESULTS = "problems.jsonl";
+const TRACES = "traces.jsonl";
+const TIMES = "times.jsonl";
+const SCRATCH = ".unfinished";
+
+/**
+ * Opens the folder of an evaluation, which is made if it is not there, and remembers what the evaluation is.
+ *
+ * @throws UsageError for a folder that is taken or cannot be written, and for one that holds another evaluation, saying
+ * what has changed.
+ */
+export const openEvaluation = <Result extends LineKey>(
+  path: string,
+  record: Json,
+  opening: Opening,
+): EvaluationFolder<Result> => {
+  const where = opening === "new" ? "--out" : "--resume";
+  refuseTaken(path, opening, where);
+  try {
+    mkdirSync(path, { recursive: true });
+    rmSync(join(path, SCRATCH), { force: true });
+    writeOnce(join(path, RECORD), join(path, SCRATCH), `${JSON.stringify(record, null, 2)}\n`);
+    refuseChanged(path, record);
+    return opened<Result>(path);
+  } catch (error) {
+    throw fileError(where, path, "a folder that can be written to", error);
+  }
+};
+
+const keyOf = ({ id, method }: LineKey): string => `${method}\n${id}`;
+
+const opened = <Result extends LineKey>(path: string): EvaluationFolder<Result> => {
+  const finished = new Map<string, Result>();
+  const files: DurableLines[] = [];
+  const file = (name: string, take: (line: KeptLine) => void): DurableLines => {
+    const lines = durableLines(join(path, name), take);
+    files.push(lines);
+    return lines;
+  };
+  const results = file(RESULTS, ({ value }) => {
+    const result = value as unknown as Result;
+    finished.set(keyOf(result), result);
+  });
+  const traces = file(TRACES, () => {});
+  const times = file(TIMES, () => {});
+  const close = (): void => {
+    for (const lines of files.splice(0)) lines.close();
+  };
+  return {
+    path,
+    finished: [...finished.values()],
+    keep: (result, trace) => {
+      // The result says that both are there, so it comes last.
+      traces.append(trace);
+      results.append(result);
+    },
+    note: (time) => times.append(time),
+    arrange: (order) => {
+      close();
+      for (const name of [TRACES, RESULTS]) arrange(path, name, order);
+    },
+    discard: () => {
+      for (const name of [RESULTS, TRACES, TIMES, RECORD]) rmSync(join(path, name), { force: true });
+      // What else is in it is not ours.
+      if (readdirSync(path).length === 0) rmdirSync(path);
+    },
+    publish: (name, content) => writeDurably(join(path, name), join(path, SCRATCH), content),
+    close,
+  };
+};
+
+/** Of several lines of one problem and method the last result stands, and the last trace, which came just before it. */
+const arrange = (path: string, name: string, order: readonly LineKey[]): void => {
+  const file = join(path, name);
+  const lines = new Map<string, KeptLine>();
+  durableLines(file, (line) => void lines.set(keyOf(line.value as unknown as LineKey), line)).close();
+  const scratch = join(path, SCRATCH);
+  const reader = openSync(file, "r");
+  const arranged = growingFile(scratch);
+  try {
+    for (const key of order) arranged.write(`${textAt(reader, lines.get(keyOf(key))!)}\n`);
+  } finally {
+    arranged.close();
+    closeSync(reader);
+  }
+  moveDurably(scratch, file);
+};
+
+const refuseTaken = (path: string, opening: Opening, where: string): void => {
+  const got = JSON.stringify(path);
+  if (path.trim() === "") throw new UsageError({ where, got, expected: "the name of a folder" });
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isDirectory())
+    throw new UsageError({ where, got: `${got}, which is no folder`, expected: "a folder" });
+  if (opening === "new") {
+    throw new UsageError({
+      where,
+      got: `${got}, which exists`,
+      expected: "a new folder",
+      remedy: "--resume goes on with an evaluation that was begun.",
+    });
+  }
+  const entries = readdirSync(path).filter((entry) => entry !== SCRATCH);
+  if (entries.length === 0 || entries.includes(RECORD)) return;
+  throw new UsageError({
+    where,
+    got: `${got}, which holds ${JSON.stringify(entries[0])} and no evaluation`,
+    expected: "a new folder, or one of this evaluation",
+  });
+};
+
+const refuseChanged = (path: string, record: Json): void => {
+  const changes = changesBetween(readRecord(path), record);
+  if (changes.length === 0) return;
+  throw new UsageError({
+    where: path,
+    got: `an evaluation that has changed: ${changes.join("; ")}`,
+    expected: "the evaluation that this folder holds",
+    remedy: "Change it back, or give the changed one another folder with --out.",
+  });
+};
+
+/** A new folder: NAME, NAME-2, NAME-3, …, whichever is free. */
+export const nextFolder = (parent: string, name: string): string => {
+  try {
+    mkdirSync(parent, { recursive: true });
+    for (let number = 1; ; number++) {
+      const path = join(parent, number === 1 ? name : `${name}-${number}`);
+      if (existsSync(path)) continue;
+      mkdirSync(path);
+      return path;
+    }
+  } catch (error) {
+    throw fileError("--out", parent, "a folder that can be written to", error);
+  }
+};
+
+/** Whether an evaluation was begun in this folder. */
+export const isBegun = (path: string): boolean => existsSync(join(path, RECORD));
