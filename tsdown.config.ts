@@ -16,6 +16,7 @@ const SUBPATHS = [
   "experiments",
   "fit",
   "figures",
+  "serve",
   "store",
   "testing",
   "testing/servers",

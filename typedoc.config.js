@@ -21,6 +21,7 @@ export default {
     "src/experiments/index.ts",
     "src/fit/index.ts",
     "src/figures/index.ts",
+    "src/serve/index.ts",
     "src/store/index.ts",
     "src/testing/index.ts",
     "src/testing/servers/index.ts",

@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   figures: STUDIES,
   store: STUDIES,
   eval: STUDIES,
-  serve: [...FOUNDATION, ...THEORIES, "bridges", "agents"],
+  serve: [...FOUNDATION, ...THEORIES, "bridges", "agents", "eval", "package"],
   report: [...STUDIES, "figures"],
   testing: STUDIES,
   simulations: [...STUDIES, "figures", "testing"],

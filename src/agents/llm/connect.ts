@@ -1,4 +1,5 @@
 /** From options to a model: the one way in for whoever talks to a model server. */
+import type { Dispatcher } from "undici";
 import { UsageError } from "../../core/errors.ts";
 import { type Budget, budget } from "./budget.ts";
 import { chatFormat } from "./chat-formats.ts";
@@ -52,6 +53,8 @@ export interface ConnectOptions {
   readonly clock?: Clock;
   /** What stands around the live wire, such as a recorder, or in its place, such as a cassette. */
   readonly around?: (live: Wire) => Wire;
+  /** Connections that are shared with others, for whoever connects often; they are not closed with this one. */
+  readonly agent?: Dispatcher;
 }
 
 /** A model with what belongs to it. */
@@ -84,7 +87,7 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
   const clock = options.clock ?? systemClock;
   const named = options.dialect ?? "auto";
   const file = named === "in-process" ? modelFile(options) : null;
-  const baseUrls = file === null ? [...new Set(options.baseUrls.map(baseUrl))] : [IN_PROCESS];
+  const baseUrls = file === null ? [...new Set(options.baseUrls.map((url) => baseUrl(url)))] : [IN_PROCESS];
   if (baseUrls.length === 0) {
     throw new UsageError({ where: "--base-url", got: "none", expected: "the address of a model server" });
   }
@@ -94,7 +97,9 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
     ...options.headers,
   };
   const ca = options.ca === undefined ? {} : { ca: options.ca };
-  const live = file === null ? liveWire({ baseUrls, headers, ...ca }) : inProcessWire(file, options.library);
+  const agent = options.agent === undefined ? {} : { agent: options.agent };
+  const live =
+    file === null ? liveWire({ baseUrls, headers, ...ca, ...agent }) : inProcessWire(file, options.library);
   const wire = patient(options.around?.(live.wire) ?? live.wire, clock, options.patience ?? PATIENCE);
   const meter = options.meter ?? budget(options.maxTotalTokens ?? null);
   const server = modelServer({

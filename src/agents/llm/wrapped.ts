@@ -32,7 +32,7 @@ export const wrapped = (
 };
 
 /** The same generation, which tells each piece as it is read, and before it ends lets `over` have its say. */
-const watched = (
+export const watched = (
   generation: Generation,
   tell: (piece: Piece) => void,
   over: () => void = () => {},

@@ -54,6 +54,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "run a simulation or model over a space of parameters, resumably",
     load: () => import("./sweep.ts"),
   },
+  serve: {
+    summary: "put a meta-level in front of a model server, for any OpenAI client",
+    load: () => import("./serve.ts"),
+    leavesNothing: () => true,
+  },
   probe: {
     summary: "find out what a model server really does",
     load: () => import("./probe.ts"),

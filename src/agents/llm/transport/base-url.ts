@@ -6,18 +6,18 @@ import { UsageError } from "../../../core/errors.ts";
  *
  * @throws UsageError for what is no http(s) URL, and for one that carries a name and password.
  */
-export const baseUrl = (given: string): string => {
+export const baseUrl = (given: string, where = "--base-url"): string => {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new UsageError({
-      where: "--base-url",
+      where,
       got: JSON.stringify(given),
       expected: "an http or https URL such as http://127.0.0.1:8000",
     });
   }
   if (url.username !== "" || url.password !== "") {
     throw new UsageError({
-      where: "--base-url",
+      where,
       got: `a URL of ${url.host} that carries a name or password`,
       expected: "none in the URL",
       remedy: "Give the key in METALEVEL_API_KEY or --api-key-file.",

@@ -1,4 +1,4 @@
-import { Agent, request as send } from "undici";
+import { Agent, type Dispatcher, request as send } from "undici";
 import { ModelError } from "../errors.ts";
 import type { Wire, WireRequest, WireResponse } from "../wire.ts";
 import { redacted, secretsOf } from "./redact.ts";
@@ -11,6 +11,8 @@ export interface LiveWireOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Certificates to trust beside the system's, as PEM. */
   readonly ca?: string;
+  /** Connections that are shared with others; whoever made them closes them. They know what to trust. */
+  readonly agent?: Dispatcher;
 }
 
 /** Same-origin redirects are followed this often. */
@@ -27,12 +29,8 @@ export interface LiveWire {
  * A wire over HTTP. It has no time limit of its own (`patient` adds them), keeps connections, and goes nowhere but to
  * the base URLs that it was given.
  */
-export const liveWire = ({ baseUrls, headers, ca }: LiveWireOptions): LiveWire => {
-  const agent = new Agent({
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    ...(ca === undefined ? {} : { connect: { ca } }),
-  });
+export const liveWire = ({ baseUrls, headers, ca, agent: shared }: LiveWireOptions): LiveWire => {
+  const agent = shared ?? connections(ca);
   const secrets = secretsOf(headers);
   const wire: Wire = async (request) => {
     if (!baseUrls.includes(request.baseUrl)) throw elsewhere(request, request.baseUrl);
@@ -44,11 +42,15 @@ export const liveWire = ({ baseUrls, headers, ca }: LiveWireOptions): LiveWire =
       url = redirected(url, response, request, hops);
     }
   };
-  return { wire, close: () => agent.close() };
+  return { wire, close: async () => (shared === undefined ? agent.close() : undefined) };
 };
 
+/** Connections without a time limit of their own, which trust these certificates (PEM) beside the system's. */
+export const connections = (ca?: string): Agent =>
+  new Agent({ headersTimeout: 0, bodyTimeout: 0, ...(ca === undefined ? {} : { connect: { ca } }) });
+
 const sent = async (
-  agent: Agent,
+  agent: Dispatcher,
   url: string,
   { method, body, signal }: WireRequest,
   headers: Readonly<Record<string, string>>,

@@ -1,0 +1,5 @@
+/** A meta-level in front of a model server: `metalevel/serve`. */
+export type { ServeOptions, Unsupported, UpstreamOptions } from "./options.ts";
+export { NONE, SERVE_DEFAULTS } from "./options.ts";
+export type { Serving } from "./server.ts";
+export { startServer } from "./server.ts";

@@ -1,0 +1,183 @@
+/** The model servers behind this one: connections that are shared, keys that belong to one request alone. */
+import { Readable } from "node:stream";
+import { request as send } from "undici";
+import { type Connection, connect } from "../agents/llm/connect.ts";
+import type { LanguageModel } from "../agents/llm/contract.ts";
+import type { Detected } from "../agents/llm/dialects/detect.ts";
+import { ModelError } from "../agents/llm/errors.ts";
+import { places } from "../agents/llm/places.ts";
+import { baseUrl } from "../agents/llm/transport/base-url.ts";
+import { connections } from "../agents/llm/transport/live-wire.ts";
+import { redacted, secretsOf } from "../agents/llm/transport/redact.ts";
+import { UsageError } from "../core/errors.ts";
+import type { UpstreamOptions } from "./options.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What a request tells its connection. */
+export interface Wanted {
+  /** The client's own headers that go along. */
+  readonly headers: Headers;
+  /** By the server's name; `null`: its only one. */
+  readonly model: string | null;
+  readonly along: Readonly<Record<string, unknown>>;
+}
+
+/** A request that goes to the model server as it is. */
+export interface Forwarded {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array | string | null;
+}
+
+/** One of the servers, for as long as a request takes. */
+export interface Upstream {
+  readonly baseUrl: string;
+  readonly connect: (wanted: Wanted) => Promise<Connection>;
+  readonly forward: (request: Forwarded, signal: AbortSignal) => Promise<Response>;
+  readonly release: () => void;
+}
+
+/** All of them. */
+export interface Upstreams {
+  /** The least busy one; with two requests of one conversation it need not be the same. */
+  readonly take: (signal: AbortSignal) => Promise<Upstream>;
+  /** What kind of server it is, once that is known. */
+  readonly detected: () => Detected | null;
+  /** The client's headers that may go to the server: none where this server has a key of its own. */
+  readonly passes: (headers: Headers) => Headers;
+  readonly close: () => Promise<void>;
+}
+
+/** Headers by which clients say who they are to a model server. */
+const WHO = ["authorization", "api-key", "x-api-key", "openai-organization", "openai-project"];
+
+/** Those of one connection alone, and those that are written anew. */
+const OWN = new Set(["host", "content-length", "expect", "cookie"]);
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Clients try again by themselves: here only what a moment mends. */
+const RETRIES = { times: 2, first: 250, longest: 2000 } as const;
+
+/** The servers of these options. */
+export const upstreams = (options: UpstreamOptions): Upstreams => {
+  const urls = [...new Set(options.baseUrls.map((url) => baseUrl(url, "--upstream")))];
+  if (urls.length === 0) {
+    throw new UsageError({ where: "--upstream", got: "none", expected: "the address of a model server" });
+  }
+  const agent = connections(options.ca);
+  const pool = places(urls, Number.POSITIVE_INFINITY);
+  const ownKey = options.apiKey !== undefined;
+  let known: Detected | null = null;
+
+  const passes = (headers: Headers): Headers =>
+    ownKey ? {} : Object.fromEntries(Object.entries(headers).filter(([name]) => WHO.includes(name)));
+
+  const connected = async (url: string, { headers, model, along }: Wanted): Promise<Connection> => {
+    const given = options.dialect ?? "auto";
+    const connection = await connect({
+      ...options,
+      baseUrls: [url],
+      dialect: given === "auto" ? (known?.dialect ?? "auto") : given,
+      headers: { ...passes(headers), ...options.headers },
+      extraBody: { ...options.extraBody, ...along },
+      retries: RETRIES,
+      agent,
+      ...(model === null ? {} : { model }),
+    });
+    known ??= connection.detected;
+    return connection;
+  };
+
+  const forwarded = async (
+    url: string,
+    { method, path, headers, body }: Forwarded,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    const sent = { ...through(headers, ownKey), ...options.headers, ...keyOf(options) };
+    try {
+      const answer = await send(`${url}${path}`, { dispatcher: agent, method, body, signal, headers: sent });
+      const back = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+      const empty = [204, 205, 304].includes(answer.statusCode);
+      if (empty) await answer.body.dump();
+      return new Response(empty ? null : (Readable.toWeb(answer.body) as ReadableStream), {
+        status: answer.statusCode,
+        headers: back.map(([name, value]): [string, string] => [name, String(value)]),
+      });
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      throw unreachable(`${url}${path.split("?")[0]}`, error, secretsOf({ ...headers, ...sent }));
+    }
+  };
+
+  return {
+    take: async (signal) => {
+      const place = await pool.take(null, signal);
+      return {
+        baseUrl: place.baseUrl,
+        connect: (wanted) => connected(place.baseUrl, wanted),
+        forward: (request, signal) => forwarded(place.baseUrl, request, signal),
+        release: () => place.release(),
+      };
+    },
+    detected: () => known,
+    passes,
+    close: () => agent.close(),
+  };
+};
+
+/** What of a client's headers reaches the model server. */
+const through = (headers: Headers, ownKey: boolean): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !HOP_BY_HOP.has(name) && !OWN.has(name) && !(ownKey && WHO.includes(name)),
+    ),
+  );
+
+const keyOf = ({ apiKey }: UpstreamOptions): Headers =>
+  apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+
+const unreachable = (where: string, error: unknown, secrets: readonly string[]): ModelError => {
+  const said =
+    error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+  return new ModelError(
+    {
+      where: redacted(where, secrets),
+      got: redacted(said, secrets),
+      expected: "an answer of a model server",
+      remedy: "Is the server running, and is --upstream its address?",
+    },
+    { fault: "unreachable" },
+  );
+};
+
+/** The meta-level's model on a server of its own: one connection for all requests, since no client's key goes there. */
+export const metaServer = (options: UpstreamOptions, model: string | undefined, concurrency: number) => {
+  for (const url of options.baseUrls) baseUrl(url, "--meta-upstream");
+  let connecting: Promise<Connection> | null = null;
+  return {
+    model: async (): Promise<LanguageModel> => {
+      connecting ??= connect({ ...options, concurrency, ...(model === undefined ? {} : { model }) });
+      try {
+        return (await connecting).model;
+      } catch (error) {
+        connecting = null;
+        throw error;
+      }
+    },
+    close: async (): Promise<void> => {
+      await (await connecting?.catch(() => null))?.close();
+    },
+  };
+};
