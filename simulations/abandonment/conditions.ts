@@ -63,7 +63,7 @@ export const CONDITIONS: readonly Condition[] = [
 export const reasonerStudies = (
   request: RunRequest,
   participant: number,
-): Readonly<Record<string, readonly Solving[]>> => {
+): Promise<Readonly<Record<string, readonly Solving[]>>> => {
   const problems = request.settings.problems as number;
   const conditions = CONDITIONS.map((condition) => ({ ...condition, problems }));
   return solvedByCondition(request, conditions, MAIN, participant);

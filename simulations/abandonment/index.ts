@@ -27,7 +27,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const studied: Readonly<Record<string, readonly Solving[]>>[] = [];
   const parts: Readonly<Record<string, Part>>[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
-    const studies = reasonerStudies(request, participant);
+    const studies = await reasonerStudies(request, participant);
     studied.push(studies);
     parts.push(partsOf(studies));
     request.progress(participant, request.trials);

@@ -1,6 +1,9 @@
-import type { Learner } from "../../src/agents/simulated/learner.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
-import type { Measures } from "../../src/experiments/list-learning/index.ts";
+import type {
+  AnyLearner,
+  AnyLearnerIndividual,
+  Measures,
+} from "../../src/experiments/list-learning/index.ts";
 import {
   beginning,
   ITEM_COLUMNS,
@@ -10,9 +13,9 @@ import {
   meansOf,
   shownEstimate,
   streamOf,
-  study,
+  studyOf,
   studySettings,
-  tested,
+  testOf,
 } from "../../src/experiments/list-learning/index.ts";
 import type { AnyTheory, Row, RunRequest, RunResult, Simulation } from "../../src/experiments/simulation.ts";
 import { acquisitionTheory } from "../../src/nelson-narens/acquisition/theory.ts";
@@ -21,37 +24,31 @@ import type { Studied, Summary } from "./summary.ts";
 import { hedgesOf, MINDS, measuresOf, summaryOf, TIMES } from "./summary.ts";
 
 /** One participant studies the same list once, and judges at once or when all is studied; each with both memories. */
-const participantStudies = (
+const participantStudies = async (
   theory: AnyTheory,
-  learner: Learner,
+  learner: AnyLearner,
   { seed, settings: own, trace }: RunRequest,
   participant: number,
-): readonly Studied[] =>
-  MINDS.flatMap((mind, first) =>
-    TIMES.map((time, second) => {
+): Promise<readonly Studied[]> => {
+  const studies: Studied[] = [];
+  for (const [first, mind] of MINDS.entries()) {
+    for (const [second, time] of TIMES.entries()) {
       const changed: SettingValues = { judgement: time, ...(mind === "intact" ? {} : { shortTerm: 0 }) };
       const settings = { ...own, ...changed };
       const { items, easiest, hardest, target, delay } = settings as Readonly<Record<string, number>>;
       const materials = { items: items!, easiest: easiest!, hardest: hardest! };
       const list = listOf(materials, streamOf(seed, participant, "materials"));
-      const individual = beginning(learner, settings, seed, participant, list);
+      const individual = beginning<AnyLearnerIndividual>(learner, settings, seed, participant, list);
       const trial = (participant - 1) * MINDS.length * TIMES.length + first * TIMES.length + second + 1;
       const goal = { target: target!, delay: delay! };
-      const record = study({
-        seed,
-        participant,
-        theory,
-        settings,
-        ...goal,
-        list,
-        individual,
-        trace,
-        trial,
-        changed,
-      });
-      return { time, mind, record, recalled: tested(individual, seed, participant, goal.delay) };
-    }),
-  );
+      const common = { seed, participant, theory, settings, ...goal, list, individual, trace, trial };
+      const session = { ...common, changed };
+      const record = await studyOf(session);
+      studies.push({ time, mind, record, recalled: await testOf(session) });
+    }
+  }
+  return studies;
+};
 
 const run = async (request: RunRequest): Promise<RunResult> => {
   const theory = request.theory ?? acquisitionTheory;
@@ -59,7 +56,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const rows: Row[] = [];
   const measures: Measures[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
-    const studies = participantStudies(theory, learner, request, participant);
+    const studies = await participantStudies(theory, learner, request, participant);
     for (const { time, mind, record, recalled } of studies) {
       for (const row of itemRows(participant, `${mind}, ${time}`, record, recalled)) rows.push(row);
     }

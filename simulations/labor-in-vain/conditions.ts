@@ -1,13 +1,19 @@
 /** What one participant does: the long budget with the experimenter's extra time, then the short budget twice. */
-import type { Learner } from "../../src/agents/simulated/learner.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
-import type { SessionRecord, Third } from "../../src/experiments/list-learning/index.ts";
+import type {
+  AnyLearner,
+  AnyLearnerIndividual,
+  AnySession,
+  SessionRecord,
+  Third,
+} from "../../src/experiments/list-learning/index.ts";
 import {
+  addedStudy,
   beginning,
   listOf,
   streamOf,
-  study,
-  tested,
+  studyOf,
+  testOf,
   thirdsOf,
 } from "../../src/experiments/list-learning/index.ts";
 import type { AnyTheory, RunRequest } from "../../src/experiments/simulation.ts";
@@ -32,22 +38,27 @@ export interface Studied {
 
 interface Setup {
   readonly theory: AnyTheory;
-  readonly learner: Learner;
+  readonly learner: AnyLearner;
   readonly request: RunRequest;
 }
 
 /** How much of its own time again each item is given after the long budget, to make three times in all. */
 const EXTRA = 2;
 
-export const participantStudies = (setup: Setup, participant: number): readonly Studied[] =>
-  CONDITIONS.map((condition, index) => studies(setup, participant, condition, index));
+export const participantStudies = async (setup: Setup, participant: number): Promise<readonly Studied[]> => {
+  const all: Studied[] = [];
+  for (const [index, condition] of CONDITIONS.entries()) {
+    all.push(await studies(setup, participant, condition, index));
+  }
+  return all;
+};
 
-const studies = (
+const studies = async (
   { theory, learner, request }: Setup,
   participant: number,
   condition: Condition,
   index: number,
-): Studied => {
+): Promise<Studied> => {
   const { seed } = request;
   const [budget, allocation] = condition.split(", ") as [string, string];
   const maxCycles = budget === "long" ? request.settings.maxCycles! : request.settings.shortCycles!;
@@ -58,8 +69,8 @@ const studies = (
     { items: items!, easiest: easiest!, hardest: hardest! },
     streamOf(seed, participant, "materials"),
   );
-  const individual = beginning(learner, settings, seed, participant, list);
-  const record = study({
+  const individual = beginning<AnyLearnerIndividual>(learner, settings, seed, participant, list);
+  const session = {
     seed,
     participant,
     theory,
@@ -71,25 +82,20 @@ const studies = (
     trace: request.trace,
     trial: (participant - 1) * CONDITIONS.length + index + 1,
     changed,
-  });
-  const recalled = tested(individual, seed, participant, delay!);
-  const tripled = budget === "long" ? afterExtraTime(individual, record, seed, participant, delay!) : null;
+  };
+  const record = await studyOf(session);
+  const recalled = await testOf(session);
+  const tripled = budget === "long" ? await afterExtraTime(session, record) : null;
   return { condition, record, recalled, tripled, thirds: thirdsOf(list.map(({ difficulty }) => difficulty)) };
 };
 
 /** The test after the experimenter has added to each item twice the time that it had, in its own strategy. */
-const afterExtraTime = (
-  individual: ReturnType<typeof beginning>,
-  { items }: SessionRecord,
-  seed: number,
-  participant: number,
-  delay: number,
-): readonly boolean[] => {
-  const rng = streamOf(seed, participant, "extra");
-  items.forEach(({ seconds, strategy }, index) => {
-    if (seconds === 0) return;
-    const item = { index, text: "" };
-    individual.object({ type: "item-study", item, resources: EXTRA * seconds, strategy }, rng);
-  });
-  return tested(individual, seed, participant, delay);
+const afterExtraTime = async (session: AnySession, { items }: SessionRecord): Promise<readonly boolean[]> => {
+  const rng = streamOf(session.seed, session.participant, "extra");
+  for (const [index, { seconds, strategy }] of items.entries()) {
+    if (seconds === 0) continue;
+    const item = { index, text: session.list[index]!.text };
+    await addedStudy(session, { type: "item-study", item, resources: EXTRA * seconds, strategy }, rng);
+  }
+  return testOf(session);
 };

@@ -113,7 +113,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const rows: Row[] = [];
   const measures: Measures[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
-    const studies = participantStudies({ theory, learner, request }, participant);
+    const studies = await participantStudies({ theory, learner, request }, participant);
     for (const { condition, record, recalled, thirds, tripled } of studies) {
       for (const [index, row] of itemRows(participant, condition, record, recalled, thirds).entries()) {
         rows.push({ ...row, recalled_after_tripled: tripled === null ? null : Number(tripled[index]) });

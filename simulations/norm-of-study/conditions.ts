@@ -1,8 +1,11 @@
 /** What one participant does: lists under each target and belief about loss, and a series of lists with tests. */
-import type { Learner, LearnerIndividual } from "../../src/agents/simulated/learner.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
-import type { SessionRecord } from "../../src/experiments/list-learning/index.ts";
-import { beginning, listOf, streamOf, study, tested } from "../../src/experiments/list-learning/index.ts";
+import type {
+  AnyLearner,
+  AnyLearnerIndividual,
+  SessionRecord,
+} from "../../src/experiments/list-learning/index.ts";
+import { beginning, listOf, streamOf, studyOf, testOf } from "../../src/experiments/list-learning/index.ts";
 import type { AnyTheory, RunRequest } from "../../src/experiments/simulation.ts";
 
 export const TARGETS: readonly number[] = [0.5, 0.7, 0.9];
@@ -26,7 +29,7 @@ export interface Studied {
 
 interface Setup {
   readonly theory: AnyTheory;
-  readonly learner: Learner;
+  readonly learner: AnyLearner;
   readonly request: RunRequest;
 }
 
@@ -34,25 +37,40 @@ interface Setup {
 type Counter = () => number;
 
 /** Every pair of target and loss, where what is lost is what is believed. */
-export const grid = (setup: Setup, participant: number, trial: Counter): readonly Studied[] =>
-  TARGETS.flatMap((target) =>
-    LOSSES.map((loss) => {
+export const grid = async (
+  setup: Setup,
+  participant: number,
+  trial: Counter,
+): Promise<readonly Studied[]> => {
+  const all: Studied[] = [];
+  for (const target of TARGETS) {
+    for (const loss of LOSSES) {
       const changed = { believedLoss: loss, loss };
-      return studied(setup, participant, trial(), `target ${target}, loss ${loss}`, target, changed);
-    }),
-  );
+      const condition = `target ${target}, loss ${loss}`;
+      all.push(await studied(setup, participant, trial(), condition, target, changed));
+    }
+  }
+  return all;
+};
 
 /**
  * Studying in fine cycles to the norm of (15), and to the norm that would undo the loss, ρ* / (1 − δ): the same
  * machine, on a belief of δ / (1 − δ).
  */
-export const exactness = (setup: Setup, participant: number, trial: Counter): readonly Studied[] => {
+export const exactness = async (
+  setup: Setup,
+  participant: number,
+  trial: Counter,
+): Promise<readonly Studied[]> => {
   const { target, loss } = WORKED.verbatim;
   const resources = setup.request.settings.fineResources!;
   const beliefs = { printed: loss, exact: loss / (1 - loss) };
-  return Object.entries(beliefs).map(([name, believedLoss]) =>
-    studied(setup, participant, trial(), `norm ${name}`, target, { believedLoss, loss, resources }),
-  );
+  const all: Studied[] = [];
+  for (const [name, believedLoss] of Object.entries(beliefs)) {
+    const changed = { believedLoss, loss, resources };
+    all.push(await studied(setup, participant, trial(), `norm ${name}`, target, changed));
+  }
+  return all;
 };
 
 const days = ({ request }: Setup): number => request.settings.delay as number;
@@ -70,14 +88,20 @@ const studied = (
   condition: string,
   target: number,
   changed: SettingValues,
-): Studied => {
+): Promise<Studied> => {
   const settings = { ...setup.request.settings, ...changed };
   const list = newList(setup, participant, "item");
-  const individual = beginning(setup.learner, settings, setup.request.seed, participant, list);
+  const individual = beginning<AnyLearnerIndividual>(
+    setup.learner,
+    settings,
+    setup.request.seed,
+    participant,
+    list,
+  );
   return session(setup, participant, trial, condition, target, settings, changed, list, individual, "test");
 };
 
-const session = (
+const session = async (
   setup: Setup,
   participant: number,
   trial: number,
@@ -86,16 +110,16 @@ const session = (
   settings: SettingValues,
   changed: SettingValues,
   list: ReturnType<typeof listOf>,
-  individual: LearnerIndividual,
+  individual: AnyLearnerIndividual,
   test: string,
-): Studied => {
+): Promise<Studied> => {
   const { theory, request } = setup;
   const { seed, trace } = request;
   const delay = days(setup);
   const common = { seed, participant, theory, settings, target, delay, list, individual, trace, trial };
-  const record = study({ ...common, changed });
+  const record = await studyOf({ ...common, changed });
   const seconds = record.items.reduce((sum, item) => sum + item.seconds, 0);
-  const recalled = tested(individual, seed, participant, delay, test);
+  const recalled = await testOf({ ...common, changed }, test);
   return { condition, target, loss: settings.loss as number, record, recalled, seconds };
 };
 
@@ -103,20 +127,28 @@ const session = (
  * One participant, who at first believes that nothing is lost, studies list after list and is tested on each: the
  * belief about loss follows the tests.
  */
-export const experience = (setup: Setup, participant: number, trial: Counter): readonly Studied[] => {
+export const experience = async (
+  setup: Setup,
+  participant: number,
+  trial: Counter,
+): Promise<readonly Studied[]> => {
   const { request, learner } = setup;
   const { loss } = WORKED.verbatim;
   const changed = { believedLoss: 0, loss };
   const settings = { ...request.settings, ...changed };
   const lists = request.settings.lists as number;
   const first = newList(setup, participant, "list 1");
-  const individual = beginning(learner, settings, request.seed, participant, first);
-  return Array.from({ length: lists }, (_, index) => {
+  const individual = beginning<AnyLearnerIndividual>(learner, settings, request.seed, participant, first);
+  const all: Studied[] = [];
+  for (let index = 0; index < lists; index++) {
     const name = `list ${index + 1}`;
     const list = index === 0 ? first : newList(setup, participant, name);
     if (index > 0) individual.meet(list, streamOf(request.seed, participant, `attributes/${name}`));
     const { target } = WORKED.verbatim;
     const test = `test/${name}`;
-    return session(setup, participant, trial(), name, target, settings, changed, list, individual, test);
-  });
+    all.push(
+      await session(setup, participant, trial(), name, target, settings, changed, list, individual, test),
+    );
+  }
+  return all;
 };

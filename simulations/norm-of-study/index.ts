@@ -1,7 +1,6 @@
-import type { Learner } from "../../src/agents/simulated/learner.ts";
 import { noiselessLearner } from "../../src/agents/simulated/learner-noiseless.ts";
 import type { Settings } from "../../src/core/settings.ts";
-import type { Measures } from "../../src/experiments/list-learning/index.ts";
+import type { AnyLearner, Measures } from "../../src/experiments/list-learning/index.ts";
 import {
   ITEM_COLUMNS,
   itemRows,
@@ -35,8 +34,8 @@ const OWN = {
   },
 } as const satisfies Settings;
 
-const learnerOf = (mind: unknown): Learner =>
-  mind === null || mind === undefined ? noiselessLearner : (mind as Learner);
+const learnerOf = (mind: unknown): AnyLearner =>
+  mind === null || mind === undefined ? noiselessLearner : (mind as AnyLearner);
 
 const run = async (request: RunRequest): Promise<RunResult> => {
   const theory = request.theory ?? acquisitionTheory;
@@ -47,9 +46,9 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const trial = (): number => ++trials;
   for (let participant = 1; participant <= request.trials; participant++) {
     const studies: readonly Studied[] = [
-      ...grid(setup, participant, trial),
-      ...exactness(setup, participant, trial),
-      ...experience(setup, participant, trial),
+      ...(await grid(setup, participant, trial)),
+      ...(await exactness(setup, participant, trial)),
+      ...(await experience(setup, participant, trial)),
     ];
     for (const { condition, record, recalled } of studies) {
       for (const row of itemRows(participant, condition, record, recalled)) rows.push(row);

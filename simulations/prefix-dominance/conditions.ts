@@ -4,11 +4,11 @@ import { withoutMonitoring } from "../../src/agents/simulated/reasoner-generate-
 import type { Problem } from "../../src/agents/simulated/reasoner-problems.ts";
 import { PROBLEM_CLASSES } from "../../src/agents/simulated/reasoner-problems.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
-import type { ReasoningCondition, SeriesRequest, Solving } from "../../src/experiments/reasoning/index.ts";
+import type { ReasoningCondition, Solving } from "../../src/experiments/reasoning/index.ts";
 import { reasonerStream, solvedByCondition } from "../../src/experiments/reasoning/index.ts";
 import type { RunRequest } from "../../src/experiments/simulation.ts";
 
-type Between = NonNullable<SeriesRequest["between"]>;
+type Between = ReturnType<NonNullable<ReasoningCondition["between"]>>;
 
 export type Condition = ReasoningCondition;
 
@@ -84,4 +84,5 @@ export const reasonerStudies = (
   request: RunRequest,
   conditions: readonly Condition[],
   participant: number,
-): Readonly<Record<string, readonly Solving[]>> => solvedByCondition(request, conditions, MAIN, participant);
+): Promise<Readonly<Record<string, readonly Solving[]>>> =>
+  solvedByCondition(request, conditions, MAIN, participant);

@@ -29,7 +29,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const studied: Readonly<Record<string, readonly Solving[]>>[] = [];
   const parts: Readonly<Record<string, Part>>[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
-    const studies = reasonerStudies(request, conditions, participant);
+    const studies = await reasonerStudies(request, conditions, participant);
     studied.push(studies);
     parts.push(partsOf(studies));
     request.progress(participant, request.trials);

@@ -1,14 +1,19 @@
 /** What one participant does under each budget: its own plan, then an experimenter's emphasis on each third. */
-import type { Learner, LearnerIndividual } from "../../src/agents/simulated/learner.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
-import type { SessionRecord, Third } from "../../src/experiments/list-learning/index.ts";
+import type {
+  AnyLearner,
+  AnyLearnerIndividual,
+  AnyStudyObject,
+  SessionRecord,
+  Third,
+} from "../../src/experiments/list-learning/index.ts";
 import {
   beginning,
   listOf,
   streamOf,
-  study,
+  studyOf,
   THIRDS,
-  tested,
+  testOf,
   thirdsOf,
 } from "../../src/experiments/list-learning/index.ts";
 import type { AnyTheory, RunRequest } from "../../src/experiments/simulation.ts";
@@ -32,7 +37,7 @@ export interface Studied {
 
 interface Setup {
   readonly theory: AnyTheory;
-  readonly learner: Learner;
+  readonly learner: AnyLearner;
   readonly request: RunRequest;
 }
 
@@ -46,20 +51,21 @@ export const budgetsOf = (settings: SettingValues): readonly number[] => {
   });
 };
 
-export const participantStudies = (setup: Setup, participant: number): readonly Studied[] =>
-  budgetsOf(setup.request.settings).flatMap((budget, step) =>
-    CHOICES.map((choice, index) =>
-      studies(setup, participant, budget, choice, step * CHOICES.length + index),
-    ),
-  );
+export const participantStudies = async (setup: Setup, participant: number): Promise<readonly Studied[]> => {
+  const all: Studied[] = [];
+  for (const budget of budgetsOf(setup.request.settings)) {
+    for (const choice of CHOICES) all.push(await studies(setup, participant, budget, choice, all.length));
+  }
+  return all;
+};
 
-const studies = (
+const studies = async (
   { theory, learner, request }: Setup,
   participant: number,
   budget: number,
   choice: Choice,
   index: number,
-): Studied => {
+): Promise<Studied> => {
   const { seed } = request;
   const { resources, items, easiest, hardest, target, delay, emphasis, budgets } =
     request.settings as Readonly<Record<string, number>>;
@@ -72,8 +78,8 @@ const studies = (
     { items: items!, easiest: easiest!, hardest: hardest! },
     streamOf(seed, participant, "materials"),
   );
-  const individual = beginning(learner, settings, seed, participant, list);
-  const record = study({
+  const individual = beginning<AnyLearnerIndividual>(learner, settings, seed, participant, list);
+  const session = {
     seed,
     participant,
     theory,
@@ -86,8 +92,9 @@ const studies = (
     trace: request.trace,
     trial: (participant - 1) * budgets! * CHOICES.length + index + 1,
     changed,
-  });
-  const recalled = tested(individual, seed, participant, delay!);
+  };
+  const record = await studyOf(session);
+  const recalled = await testOf(session);
   const thirds = thirdsOf(list.map(({ difficulty }) => difficulty));
   return { budget, choice, record, thirds, recalled };
 };
@@ -95,7 +102,7 @@ const studies = (
 /** An experimenter who gives the third that the learner itself judges so the larger part of the time. */
 const emphasising =
   (third: Third, emphasis: number) =>
-  (object: LearnerIndividual["object"]): LearnerIndividual["object"] =>
+  (object: AnyStudyObject): AnyStudyObject =>
   (control, rng) => {
     if (control.type !== "resources-allocate") return object(control, rng);
     const thirds = thirdsOf(control.eases.map((ease) => 1 - ease));

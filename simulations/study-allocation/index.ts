@@ -50,7 +50,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const rows: Row[] = [];
   const measures: Measures[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
-    const studies = participantStudies({ theory, learner, request }, participant);
+    const studies = await participantStudies({ theory, learner, request }, participant);
     for (const { budget, choice, record, recalled, thirds } of studies) {
       for (const row of itemRows(participant, choice, record, recalled, thirds))
         rows.push({ budget, ...row });

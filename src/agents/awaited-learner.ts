@@ -6,8 +6,12 @@ import type { AcquisitionControl, AcquisitionObservation } from "../nelson-naren
 import type { Learner, LearnerIndividual } from "./simulated/learner.ts";
 
 /** One participant whose answers during study are waited for. */
-export interface AwaitedLearnerIndividual extends Omit<LearnerIndividual, "object"> {
+export interface AwaitedLearnerIndividual extends Omit<LearnerIndividual, "object" | "sitTest"> {
+  /** Tells it from an individual that answers at once. */
+  readonly awaited: true;
   readonly object: AwaitedObjectLevel<AcquisitionControl, AcquisitionObservation>;
+  /** The test of the present list after `days`: what is recalled. */
+  readonly sitTest: (days: number, rng: Rng) => readonly boolean[] | Promise<readonly boolean[]>;
 }
 
 /** A recipe for learners who answer later. */

@@ -1,13 +1,19 @@
 /**
- * A recorded mind: plays back what a trace says that somebody answered, to the same questions only. With it a
+ * Recorded minds: they play back what a trace says that somebody answered, to the same questions only. With them a
  * person's or a model's trials can be lived through again, under the same theory or a changed one, up to the first
  * question that was never asked.
  */
 import { jsonDifference } from "../core/difference.ts";
 import { RefusalError } from "../core/errors.ts";
 import type { ObjectLevel } from "../core/levels.ts";
+import { noDraws } from "../core/rng.ts";
 import type { Json } from "../core/theory.ts";
+import type { Knowledge } from "../flavell/knowledge.ts";
+import type { Control, Observation } from "../flavell/messages.ts";
+import type { AcquisitionControl, AcquisitionObservation } from "../nelson-narens/acquisition/levels.ts";
 import type { Mind } from "./mind.ts";
+import type { ItemStanding, Learner } from "./simulated/learner.ts";
+import type { Reasoner } from "./simulated/reasoner.ts";
 
 /** One turn of a trace: what was asked and what came back. */
 export interface RecordedTurn<Control, Observation> {
@@ -19,6 +25,25 @@ export interface RecordedTurn<Control, Observation> {
 export interface RecordedLine<Control, Observation> extends RecordedTurn<Control, Observation> {
   readonly participant: string | number;
 }
+
+/** An aside of a trace file: what an experimenter asked between trials, and what came of it. */
+export interface RecordedAside {
+  readonly participant: string | number;
+  readonly aside: unknown;
+  readonly observation: unknown;
+}
+
+/** The questions that an experimenter asks beside those of a theory, as they stand in a trace. */
+export const ASIDES = {
+  /** Of a learner: what it recalls after so many days. */
+  test: (days: number) => ({ type: "test", days }),
+  /** Of a learner: how the items of its list stand. */
+  standing: { type: "standing" },
+  /** Of a reasoner: what it knows before its first problem. */
+  knowledge: { type: "knowledge" },
+  /** Of a reasoner: how far from the goal what it has handed in truly is. */
+  draft: { type: "draft" },
+} as const;
 
 /**
  * An object level that answers each control with the next recorded observation; it draws nothing.
@@ -40,6 +65,8 @@ export const playBack = <Control, Observation>(
         where,
         got: named(control),
         expected: "no more controls: the recording has ended",
+        remedy:
+          "Trace more trials where the recording is made: --set traced=all, where the simulation has it.",
       });
     }
     const difference = jsonDifference(turn.control as Json, control as Json);
@@ -62,6 +89,47 @@ const named = (control: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 };
 
+/** The lines of a trace that are played back. */
+type Lines<Control, Observation> = Iterable<RecordedLine<Control, Observation> | RecordedAside>;
+
+/**
+ * Finds the recording of a participant. Whoever begins a second time, as in another condition, goes on where the
+ * recording stands.
+ */
+const recordings = <Control, Observation>(
+  lines: Lines<Control, Observation>,
+): ((participant: string) => ObjectLevel<Control, Observation>) => {
+  const turns = new Map<string, RecordedTurn<Control, Observation>[]>();
+  for (const line of lines) {
+    const turn = ("aside" in line ? { ...line, control: line.aside } : line) as RecordedLine<
+      Control,
+      Observation
+    >;
+    const { control, observation } = turn;
+    const own = turns.get(String(line.participant));
+    if (own === undefined) turns.set(String(line.participant), [{ control, observation }]);
+    else own.push({ control, observation });
+  }
+  const played = new Map<string, ObjectLevel<Control, Observation>>();
+  return (participant) => {
+    const own = turns.get(participant);
+    if (own === undefined) {
+      throw new RefusalError({
+        where: "a recorded mind",
+        got: `participant "${participant}"`,
+        expected: `one of the ${turns.size} recorded`,
+        remedy:
+          "Trace all participants where the recording is made: --set traced=all, where the simulation has it.",
+      });
+    }
+    const object = played.get(participant) ?? playBack(own, `the recording of participant "${participant}"`);
+    played.set(participant, object);
+    return object;
+  };
+};
+
+const RECORDED = { name: "recorded", title: "A recording, played back", settings: {} } as const;
+
 /**
  * A mind whose participants are those of a recording, each playing back its own turns in order, from trial to trial.
  * It needs no study and is what it was: it takes no settings.
@@ -70,28 +138,55 @@ const named = (control: unknown): string => {
  * @throws RefusalError for a participant who is not in the recording.
  */
 export const recordedMind = <Control, Observation>(
-  lines: Iterable<RecordedLine<Control, Observation>>,
+  lines: Lines<Control, Observation>,
 ): Mind<Control, Observation> => {
-  const turns = new Map<string, RecordedTurn<Control, Observation>[]>();
-  for (const { participant, control, observation } of lines) {
-    const own = turns.get(String(participant));
-    if (own === undefined) turns.set(String(participant), [{ control, observation }]);
-    else own.push({ control, observation });
-  }
+  const of = recordings(lines);
+  return { ...RECORDED, begin: (_values, participant) => ({ study: () => {}, object: of(participant) }) };
+};
+
+/** What an experimenter asks is answered from the recording too. */
+const aside = <Answer>(object: ObjectLevel<never, unknown>, question: unknown): Answer =>
+  object(question as never, noDraws) as Answer;
+
+/**
+ * A learner of a recording: its judgements and choices, and also what it recalled at each test.
+ *
+ * @throws RefusalError for a participant who is not in the recording.
+ */
+export const recordedLearner = (lines: Lines<AcquisitionControl, AcquisitionObservation>): Learner => {
+  const of = recordings(lines);
   return {
-    name: "recorded",
-    title: "A recording, played back",
-    settings: {},
+    ...RECORDED,
     begin: (_values, participant) => {
-      const own = turns.get(participant);
-      if (own === undefined) {
-        throw new RefusalError({
-          where: "a recorded mind",
-          got: `participant "${participant}"`,
-          expected: `one of the ${turns.size} recorded`,
-        });
-      }
-      return { study: () => {}, object: playBack(own, `the recording of participant "${participant}"`) };
+      const object = of(participant);
+      return {
+        meet: () => {},
+        object,
+        sitTest: (days) => aside<readonly boolean[]>(object, ASIDES.test(days)),
+        standing: () => aside<readonly ItemStanding[]>(object, ASIDES.standing),
+      };
+    },
+  };
+};
+
+/**
+ * A reasoner of a recording: all that it answered, what it knew at first, and how its work truly was.
+ *
+ * @throws RefusalError for a participant who is not in the recording.
+ */
+export const recordedReasoner = (lines: Lines<Control, Observation>): Reasoner => {
+  const of = recordings(lines);
+  return {
+    ...RECORDED,
+    begin: (_values, participant) => {
+      const object = of(participant);
+      return {
+        knowledge: aside<Knowledge>(object, ASIDES.knowledge),
+        face: () => ({
+          object,
+          draft: () => aside<{ readonly distance: number } | null>(object, ASIDES.draft),
+        }),
+      };
     },
   };
 };

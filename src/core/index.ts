@@ -1,6 +1,7 @@
 export type { Difference } from "./difference.ts";
 export * from "./errors.ts";
 export * from "./experience.ts";
+export * from "./later.ts";
 export * from "./levels.ts";
 export * from "./memory.ts";
 export * from "./names.ts";

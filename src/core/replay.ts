@@ -33,6 +33,8 @@ export type Replayed =
   /** A step that agrees, with the numbers of the equations that it carried out. */
   | { readonly kind: "step"; readonly equations: readonly string[] }
   | { readonly kind: "end" }
+  /** What an experimenter asked between trials, for which no theory answers. */
+  | { readonly kind: "aside" }
   | ({ readonly kind: "divergence" } & Difference);
 
 /** A replay under way: lines go in, what they turned out to be comes out. */
@@ -102,6 +104,7 @@ export const replayTrace = (find: FindTheory): Replay => {
   const take = async (line: Json): Promise<Replayed> => {
     const record = typeof line === "object" && line !== null && !Array.isArray(line) ? (line as Line) : null;
     if (record === null || !("trial" in record)) return diverged("", "a line of a trial", line);
+    if (open === null && "aside" in record) return { kind: "aside" };
     const under = open === null ? await find(record.under) : null;
     try {
       open ??= begin(record, under!);

@@ -38,7 +38,17 @@ export interface TracePlace {
 export type TraceSink = (line: Readonly<Record<string, Json>>) => void;
 
 /** What every step line has; a theory's view may not use these names. */
-const RESERVED = new Set(["participant", "trial", "step", "task", "under", "control", "observation", "end"]);
+const RESERVED = new Set([
+  "participant",
+  "trial",
+  "step",
+  "task",
+  "under",
+  "control",
+  "observation",
+  "end",
+  "aside",
+]);
 
 /**
  * Runs one trial as `settle` does, on the same draws, and hands each step to `sink` as a line.
@@ -146,4 +156,19 @@ const endLine = (
     ? { ...(under === undefined ? {} : { under: under as Json }), task: unsaid.task as Json }
     : {}),
   end: outcome as Json,
+});
+
+/**
+ * The line of an aside: what the experimenter, not the meta-level, asked of a mind between its trials, such as a test
+ * of what was learned, and what came of it. No theory answers for it; whoever plays a trace back does.
+ */
+export const asideLine = (
+  { participant, trial }: Pick<TracePlace, "participant" | "trial">,
+  aside: unknown,
+  observation: unknown,
+): Readonly<Record<string, Json>> => ({
+  participant,
+  trial,
+  aside: aside as Json,
+  observation: observation as Json,
 });

@@ -65,7 +65,7 @@ export const pickTrials = async (path: string, limits: Wanted): Promise<Picked> 
     // Of a trial that nobody wants to see only the end matters, and most of its lines need not be parsed.
     if (open !== null && !open.wanted && !line.includes('"end":')) return;
     const record = recordOf(line);
-    if (record === null) return;
+    if (record === null || (open === null && "aside" in record)) return;
     open ??= { wanted: matches(record, limits), lines: [], text: 0, left: 0 };
     const ends = "end" in record;
     if (open.wanted) keep(open, record, line.length, ends, limits.mostSteps);

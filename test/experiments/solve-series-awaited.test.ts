@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AwaitedReasoner, REASONER_SETTINGS, reasoner } from "../../src/agents/index.ts";
 import { defaultsOf } from "../../src/core/index.ts";
-import { solveSeries, solveSeriesAwaited } from "../../src/experiments/reasoning/series.ts";
+import { solveSeries, solveSeriesOf } from "../../src/experiments/reasoning/series.ts";
 import type { TraceLine } from "../../src/experiments/simulation.ts";
 import { flavellTheory } from "../../src/flavell/index.ts";
 
@@ -42,15 +42,15 @@ test("[1–12] a reasoner who is waited for solves the same series, with the sam
   const awaited: TraceLine[] = [];
   const solved = solveSeries({ ...request, mind: reasoner, trace: (line) => atOnce.push(line) });
   expect(solved).toHaveLength(6);
-  const waited = await solveSeriesAwaited({ ...request, mind: later, trace: (line) => awaited.push(line) });
+  const waited = await solveSeriesOf({ ...request, mind: later, trace: (line) => awaited.push(line) });
   expect(waited).toEqual(solved);
   expect(awaited).toEqual(atOnce);
-  expect(await solveSeriesAwaited({ ...request, mind: later, trace: null })).toEqual(solved);
+  expect(await solveSeriesOf({ ...request, mind: later, trace: null })).toEqual(solved);
 });
 
 test("a mind that faces no problems is refused before anything is asked", async () => {
   const stranger = { ...later, begin: () => ({ study: () => {} }) } as unknown as AwaitedReasoner;
-  await expect(solveSeriesAwaited({ ...request, mind: stranger, trace: null })).rejects.toThrow(
+  await expect(solveSeriesOf({ ...request, mind: stranger, trace: null })).rejects.toThrow(
     "individuals that face no problems",
   );
 });

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { type AwaitedLearner, selfTestingLearner } from "../../src/agents/index.ts";
 import { defaultsOf, stream } from "../../src/core/index.ts";
-import { beginning, listOf, study, studyAwaited, tested } from "../../src/experiments/list-learning/index.ts";
+import {
+  beginning,
+  listOf,
+  study,
+  studyOf,
+  tested,
+  testOf,
+} from "../../src/experiments/list-learning/index.ts";
 import type { TraceLine } from "../../src/experiments/simulation.ts";
 import { acquisitionTheory } from "../../src/nelson-narens/index.ts";
 
@@ -13,6 +20,7 @@ const later: AwaitedLearner = {
     const individual = selfTestingLearner.begin(values, participant, rng);
     return {
       ...individual,
+      awaited: true,
       object: async (control, draws) => {
         await Promise.resolve();
         return individual.object(control, draws);
@@ -49,19 +57,20 @@ test("[13–29] a learner who is waited for studies the same, with the same trac
 
   const awaited: TraceLine[] = [];
   const waited = beginning(later, settings, 1, 3, list);
-  const record = await studyAwaited({ ...request, individual: waited, trace: (line) => awaited.push(line) });
+  const session = { ...request, individual: waited, trace: (line: TraceLine) => void awaited.push(line) };
+  const record = await studyOf(session);
   expect(record).toEqual(studied);
   expect(awaited).toEqual(atOnce);
-  expect(tested(waited, 1, 3, 1)).toEqual(tested(plain, 1, 3, 1));
+  expect(await testOf(session)).toEqual(tested(plain, 1, 3, 1));
 
   const untraced = beginning(later, settings, 1, 3, list);
-  expect(await studyAwaited({ ...request, individual: untraced, trace: null })).toEqual(studied);
+  expect(await studyOf({ ...request, individual: untraced, trace: null })).toEqual(studied);
 });
 
 test("what stands between is asked in the learner's place", async () => {
   const asked: string[] = [];
   const individual = beginning(later, settings, 1, 3, list);
-  const { items } = await studyAwaited({
+  const { items } = await studyOf({
     ...request,
     individual,
     trace: null,

@@ -3,12 +3,15 @@
  * and a fixed share of it is lost each day. Strength 1 is recall without fail; what lies above is overlearning.
  */
 import type { Settings } from "../../core/settings.ts";
+import type { WordPair } from "../mind.ts";
 
 /** One item as the world has it; no judgement ever reads it. */
 export interface Material {
   readonly text: string;
   /** From 0 (easiest) to 1 (cannot be learned). */
   readonly difficulty: number;
+  /** What is really to be learned, for a mind that reads: a cue and what is to be said to it. */
+  readonly pair?: WordPair;
 }
 
 /** How study strengthens and time weakens memory; `LEARNING_SETTINGS` gives ranges and units. */

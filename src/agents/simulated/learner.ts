@@ -11,7 +11,8 @@ import type { Material } from "./learner-memory.ts";
 /** How the items of the present list stand; for the experimenter's eyes, never a judgement's. */
 export interface ItemStanding {
   readonly difficulty: number;
-  readonly strength: number;
+  /** `null` in a mind that nobody can look into. */
+  readonly strength: number | null;
   /** Seconds of study that the item has had. */
   readonly seconds: number;
 }

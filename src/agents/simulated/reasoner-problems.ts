@@ -4,6 +4,7 @@
  */
 import type { Rng } from "../../core/rng.ts";
 import type { Goal, Task } from "../../flavell/tuples.ts";
+import { posed } from "./reasoner-texts.ts";
 import type { World } from "./reasoner-world.ts";
 
 /** A class of problems: what makes it hard, and the one strategy that suits it. */
@@ -48,6 +49,8 @@ export const PROBLEM_CLASSES = [
 export interface Problem {
   readonly task: Task;
   readonly goal: Goal;
+  /** What is asked for, as a number; `null` where the text withholds what would be needed. */
+  readonly answer: number | null;
   /** Its class, as an index of `PROBLEM_CLASSES`. */
   readonly nature: number;
   readonly solvable: boolean;
@@ -69,8 +72,10 @@ export const drawProblem = (world: World, id: string, rng: Rng): Problem => {
   const complexity = 1 + world.complexitySpread * (2 * rng.uniform() - 1);
   const leniency = rng.uniform();
   const lures = Array.from({ length: GENERAL_SIGNALS.length + PROBLEM_CLASSES.length }, rng.normal);
+  const { text, answer } = posed(nature, solvable, complexity, rng);
   return {
-    task: { id, text: `Problem ${id}`, kind: "problem" },
+    task: { id, text, kind: "problem" },
+    answer,
     goal: { name: world.goal, within: world.within },
     nature,
     solvable,

@@ -23,8 +23,8 @@ import { attempt } from "./reasoner-work.ts";
 export interface Attempt {
   /** Answers the meta-level's controls. */
   readonly object: ObjectLevel<Control, Observation>;
-  /** The draft as it truly is; `null` before the first attempt. No control reads it. */
-  readonly draft: () => Draft | null;
+  /** How far from the goal the draft truly is; `null` before the first attempt. No control reads it. */
+  readonly draft: () => Pick<Draft, "distance"> | null;
 }
 
 /** One participant. */

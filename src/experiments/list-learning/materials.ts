@@ -2,6 +2,7 @@ import type { Material } from "../../agents/simulated/learner-memory.ts";
 import type { Rng } from "../../core/rng.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { StudyTask } from "../../nelson-narens/acquisition/tuples.ts";
+import { paired } from "./paired-associates.ts";
 
 export const MATERIAL_SETTINGS = {
   items: { kind: "integer", min: 3, max: 10_000, default: 30, meaning: "items on a list" },
@@ -15,10 +16,13 @@ export const listOf = (
   rng: Rng,
   name = "item",
 ): readonly Material[] =>
-  Array.from({ length: items }, (_, index) => ({
-    text: `${name} ${index + 1}`,
-    difficulty: easiest + (hardest - easiest) * rng.uniform(),
-  }));
+  paired(
+    Array.from({ length: items }, (_, index) => ({
+      text: `${name} ${index + 1}`,
+      difficulty: easiest + (hardest - easiest) * rng.uniform(),
+    })),
+    rng,
+  );
 
 /** The list as the meta-level sees it: no difficulty. */
 export const taskOf = (list: readonly Material[], target: number, delay: number): StudyTask => ({

@@ -1,5 +1,6 @@
 /** One participant studies one list under a meta-level and sits a test: what happened to each item. */
 import type { AwaitedLearner, AwaitedLearnerIndividual } from "../../agents/awaited-learner.ts";
+import { ASIDES } from "../../agents/recorded.ts";
 import type { Learner, LearnerIndividual } from "../../agents/simulated/learner.ts";
 import type { Material } from "../../agents/simulated/learner-memory.ts";
 import { selfTestingLearner } from "../../agents/simulated/learner-self-testing.ts";
@@ -9,14 +10,22 @@ import { type Rng, stream } from "../../core/rng.ts";
 import { settle, settleAwaited } from "../../core/run.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import { plainValue } from "../../core/settings.ts";
-import { settleTraced, settleTracedAwaited, type TracePlace } from "../../core/trace.ts";
+import { asideLine, settleTraced, settleTracedAwaited, type TracePlace } from "../../core/trace.ts";
 import type { AcquisitionControl, AcquisitionObservation } from "../../nelson-narens/acquisition/levels.ts";
 import type { StudyOutcome } from "../../nelson-narens/acquisition/tuples.ts";
 import type { AnyTheory, TraceLine } from "../simulation.ts";
 import { taskOf } from "./materials.ts";
 
 type StudyObject = LearnerIndividual["object"];
-type AwaitedStudyObject = AwaitedLearnerIndividual["object"];
+/** What answers the controls of study, at once or later. */
+export type AnyStudyObject = (
+  control: AcquisitionControl,
+  rng: Rng,
+) => AcquisitionObservation | Promise<AcquisitionObservation>;
+/** Whoever studies. */
+export type AnyLearnerIndividual = LearnerIndividual | AwaitedLearnerIndividual;
+/** A session with whoever studies. */
+export type AnySession = SessionRequest<AnyLearnerIndividual, AnyStudyObject>;
 type Task = ReturnType<typeof taskOf>;
 
 /** Who studies which list towards which goal, under which meta-level, and where the steps are told. */
@@ -48,7 +57,8 @@ export interface ItemRecord {
   readonly easeOfLearning: number;
   readonly judgementOfLearning: number;
   readonly strategy: string;
-  readonly strength: number;
+  /** `null` where nobody can look into the mind. */
+  readonly strength: number | null;
 }
 
 export interface SessionRecord {
@@ -63,8 +73,11 @@ export const streamOf = (seed: number, participant: number, purpose: string) =>
   stream(seed, `participant/${participant}/${purpose}`);
 
 /** The request's mind if there is one, or the learner of the simulations. */
-export const learnerFor = (mind: unknown): Learner =>
-  mind === null || mind === undefined ? selfTestingLearner : (mind as Learner);
+export const learnerFor = (mind: unknown): AnyLearner =>
+  mind === null || mind === undefined ? selfTestingLearner : (mind as AnyLearner);
+
+/** A recipe for whoever studies. */
+export type AnyLearner = Learner | AwaitedLearner;
 
 /** What of a learner, plain or awaited, makes a participant. */
 interface Beginner<Individual> extends Pick<Learner | AwaitedLearner, "name"> {
@@ -76,7 +89,7 @@ interface Beginner<Individual> extends Pick<Learner | AwaitedLearner, "name"> {
  *
  * @throws UsageError if the mind is none that studies lists.
  */
-export const beginning = <Individual extends LearnerIndividual | AwaitedLearnerIndividual>(
+export const beginning = <Individual extends AnyLearnerIndividual>(
   learner: Beginner<Individual>,
   settings: SettingValues,
   seed: number,
@@ -104,7 +117,7 @@ interface Watched {
   strategy: string;
 }
 
-/** Studies the list to the end; the test is the caller's to give. */
+/** Studies the list to the end, at once; the test is the caller's to give. */
 export const study = (request: SessionRequest): SessionRecord => {
   const { theory, trace, individual } = request;
   const { machine, task, rng, place, watch, record } = session(request);
@@ -117,14 +130,24 @@ export const study = (request: SessionRequest): SessionRecord => {
   );
 };
 
-/** The same session, on the same streams, with a learner who answers later. */
-export const studyAwaited = async (
-  request: SessionRequest<AwaitedLearnerIndividual, AwaitedStudyObject>,
+/**
+ * The same session, on the same streams, with whatever learner: one that answers at once, or one that is waited for. A
+ * traced session tells how its items stood in the end.
+ */
+export const studyOf = async (request: AnySession): Promise<SessionRecord> => {
+  const { individual } = request;
+  return "awaited" in individual
+    ? studyAwaited({ ...request, individual })
+    : study({ ...request, individual } as SessionRequest);
+};
+
+const studyAwaited = async (
+  request: SessionRequest<AwaitedLearnerIndividual, AnyStudyObject>,
 ): Promise<SessionRecord> => {
   const { theory, trace, individual } = request;
   const { machine, task, rng, place, watch, record } = session(request);
   const answering = request.between?.(individual.object) ?? individual.object;
-  const object: AwaitedStudyObject = async (control, draws) =>
+  const object: AwaitedLearnerIndividual["object"] = async (control, draws) =>
     watch(control, await answering(control, draws));
   return record(
     trace === null
@@ -143,8 +166,8 @@ interface DueSession {
   readonly record: (outcome: StudyOutcome) => SessionRecord;
 }
 
-const session = <Individual extends Pick<LearnerIndividual, "standing">, Studying>(
-  request: SessionRequest<Individual, Studying>,
+const session = (
+  request: Omit<SessionRequest<Pick<LearnerIndividual, "standing">>, "between">,
 ): DueSession => {
   const { seed, participant, theory, settings, list, individual } = request;
   const watched = list.map(
@@ -175,6 +198,7 @@ const session = <Individual extends Pick<LearnerIndividual, "standing">, Studyin
   };
   const record = (outcome: StudyOutcome): SessionRecord => {
     const standing = individual.standing();
+    tell(request, ASIDES.standing, standing);
     const items = watched.map(
       (item, index): ItemRecord => ({
         difficulty: standing[index]!.difficulty,
@@ -197,6 +221,13 @@ const session = <Individual extends Pick<LearnerIndividual, "standing">, Studyin
   };
 };
 
+/** Tells the trace what the experimenter asked. */
+const tell = (
+  { trace, participant, trial }: Pick<AnySession, "trace" | "participant" | "trial">,
+  aside: unknown,
+  observation: unknown,
+): void => trace?.(asideLine({ participant, trial }, aside, observation));
+
 const plain = (values: SettingValues): Readonly<Record<string, number | string | null>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainValue(value)]));
 
@@ -208,3 +239,18 @@ export const tested = (
   days: number,
   name = "test",
 ): readonly boolean[] => individual.sitTest(days, streamOf(seed, participant, name));
+
+/** The test of a session's list after its own delay, of whatever learner, told to the trace. */
+export const testOf = async (request: AnySession, name = "test"): Promise<readonly boolean[]> => {
+  const { individual, seed, participant, delay } = request;
+  const recalled = await individual.sitTest(delay, streamOf(seed, participant, name));
+  tell(request, ASIDES.test(delay), recalled);
+  return recalled;
+};
+
+/** Study that an experimenter adds to an item after a session, told to the trace. */
+export const addedStudy = async (
+  request: AnySession,
+  control: Extract<AcquisitionControl, { readonly type: "item-study" }>,
+  rng: Rng,
+): Promise<void> => tell(request, control, await request.individual.object(control, rng));

@@ -1,4 +1,3 @@
-import type { Learner } from "../../agents/simulated/learner.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { AnyTheory } from "../simulation.ts";
 import { MATERIAL_SETTINGS } from "./materials.ts";
@@ -30,7 +29,7 @@ export const GOAL_SETTINGS = {
  */
 export const studySettings = (
   theory: AnyTheory,
-  learner: Learner,
+  learner: { readonly settings: Settings },
   own: Settings,
   defaults: Readonly<Record<string, number | string>>,
   fixed: readonly string[],

@@ -1,28 +1,32 @@
 /** One reasoner works through a series of problems under a meta-level, and takes its knowledge from each to the next. */
 import type { AwaitedReasoner } from "../../agents/awaited-reasoner.ts";
+import { ASIDES } from "../../agents/recorded.ts";
 import type { Attempt, Reasoner } from "../../agents/simulated/reasoner.ts";
+import type { Reasoning } from "../../agents/simulated/reasoner-generate-verify.ts";
 import type { Problem } from "../../agents/simulated/reasoner-problems.ts";
 import { drawProblem, PROBLEM_CLASSES } from "../../agents/simulated/reasoner-problems.ts";
 import type { World } from "../../agents/simulated/reasoner-world.ts";
-import type { AwaitedObjectLevel, LevelStreams, MetaLevel, ObjectLevel } from "../../core/levels.ts";
+import type { LevelStreams, MetaLevel, ObjectLevel } from "../../core/levels.ts";
 import { type Rng, stream } from "../../core/rng.ts";
 import { settle, settleAwaited } from "../../core/run.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import { plainValue } from "../../core/settings.ts";
-import { settleTraced, settleTracedAwaited, type TracePlace } from "../../core/trace.ts";
+import { asideLine, settleTraced, settleTracedAwaited, type TracePlace } from "../../core/trace.ts";
 import type { Knowledge } from "../../flavell/knowledge.ts";
 import type { Control, Observation } from "../../flavell/messages.ts";
 import type { EndReason, Enterprise, Outcome } from "../../flavell/tuples.ts";
 import type { AnyTheory, TraceLine } from "../simulation.ts";
 import { requireReasoner } from "./settings.ts";
 
-type Reasoning = ObjectLevel<Control, Observation>;
-type AwaitedReasoning = AwaitedObjectLevel<Control, Observation>;
+/** Whoever reasons. */
+export type AnyReasoner = Reasoner | AwaitedReasoner;
+/** A series with whoever reasons. */
+export type AnySeries = SeriesRequest<AnyReasoner, Reasoning>;
 
 /**
  * Who works through how many problems, under which meta-level and parameters, and where the steps are told.
  */
-export interface SeriesRequest<Mind = Reasoner, Thinking = Reasoning> {
+export interface SeriesRequest<Mind = Reasoner, Thinking = ObjectLevel<Control, Observation>> {
   readonly seed: number;
   readonly participant: number;
   readonly theory: AnyTheory;
@@ -59,7 +63,7 @@ export interface Solving {
 export const reasonerStream = (seed: number, participant: number, purpose: string) =>
   stream(seed, `participant/${participant}/${purpose}`);
 
-/** Works through the series. */
+/** Works through the series, at once. */
 export const solveSeries = (request: SeriesRequest): readonly Solving[] => {
   const { theory, trace } = request;
   const solving = series(request, begun(request));
@@ -75,19 +79,27 @@ export const solveSeries = (request: SeriesRequest): readonly Solving[] => {
   return turn.value;
 };
 
-/** The same series, on the same streams, with a reasoner who answers later. */
-export const solveSeriesAwaited = async (
-  request: SeriesRequest<AwaitedReasoner, AwaitedReasoning>,
+/** The same series, on the same streams, with whatever reasoner: one that answers at once, or one that is waited for. */
+export const solveSeriesOf = async (request: AnySeries): Promise<readonly Solving[]> => {
+  const { mind } = request;
+  return "awaited" in mind
+    ? solveSeriesAwaited({ ...request, mind })
+    : solveSeries({ ...request, mind } as SeriesRequest);
+};
+
+const solveSeriesAwaited = async (
+  request: SeriesRequest<AwaitedReasoner, Reasoning>,
 ): Promise<readonly Solving[]> => {
   const { theory, trace } = request;
   const solving = series(request, begun(request));
   let turn = solving.next();
   while (turn.done !== true) {
     const { machine, object, enterprise, streams, place } = turn.value;
+    const later = async (control: Control, rng: Rng): Promise<Observation> => object(control, rng);
     turn = solving.next(
       trace === null
-        ? await settleAwaited(machine, object, enterprise, streams)
-        : await settleTracedAwaited(theory, machine, object, enterprise, streams, place, trace),
+        ? await settleAwaited(machine, later, enterprise, streams)
+        : await settleTracedAwaited(theory, machine, later, enterprise, streams, place, trace),
     );
   }
   return turn.value;
@@ -125,7 +137,7 @@ const begun = <Person>({ seed, participant, mind, settings }: Beginning<Person>)
 };
 
 /** The problems of a series, each due when the one before has come to its outcome. */
-function* series<Mind, Thinking extends (control: Control, rng: Rng) => unknown>(
+function* series<Mind, Thinking extends Reasoning>(
   request: SeriesRequest<Mind, Thinking>,
   individual: Facing<Thinking>,
 ): Generator<DueProblem<Thinking>, readonly Solving[], Outcome> {
@@ -133,6 +145,9 @@ function* series<Mind, Thinking extends (control: Control, rng: Rng) => unknown>
   const machine = theory.machine(settings);
   const world = settings as unknown as World;
   let { knowledge } = individual;
+  const tell = (aside: unknown, seen: unknown): void =>
+    request.trace?.(asideLine({ participant, trial: request.trial }, aside, seen));
+  tell(ASIDES.knowledge, knowledge);
   const solved: Solving[] = [];
   for (let index = 0; index < problems; index++) {
     const number = index + 1;
@@ -161,14 +176,16 @@ function* series<Mind, Thinking extends (control: Control, rng: Rng) => unknown>
     const place = { participant, trial: request.trial + index, under: { settings: plain(changed) } };
     const outcome = yield { machine, object, enterprise, streams, place };
     knowledge = outcome.knowledge;
-    solved.push(solvingOf(problem, attempt, outcome, used));
+    const draft = attempt.draft();
+    tell(ASIDES.draft, draft === null ? null : { distance: draft.distance });
+    solved.push(solvingOf(problem, draft, outcome, used));
   }
   return solved;
 }
 
 const solvingOf = (
   problem: Problem,
-  attempt: Pick<Attempt, "draft">,
+  draft: ReturnType<Attempt["draft"]>,
   outcome: Outcome,
   used: readonly string[],
 ): Solving => ({
@@ -177,7 +194,7 @@ const solvingOf = (
   reason: outcome.reason,
   attempts: outcome.cycle + 1,
   effort: outcome.effort,
-  right: attempt.draft()!.distance <= problem.goal.within,
+  right: draft!.distance <= problem.goal.within,
   firstStrategy: used[0]!,
   lastStrategy: used.at(-1)!,
   firstSuits: used[0] === PROBLEM_CLASSES[problem.nature]!.strategy,

@@ -74,7 +74,7 @@ describe("memory", () => {
     const [easy, hard] = [0.1, 0.8].map((difficulty) => begun(noiselessLearner, [difficulty]));
     for (const individual of [easy!, hard!]) individual.object(study(0, 5), noDraws);
     const share = (individual: typeof easy, difficulty: number): number =>
-      individual!.standing()[0]!.strength / ceilingOf({ ceiling: 2.5 }, difficulty);
+      individual!.standing()[0]!.strength! / ceilingOf({ ceiling: 2.5 }, difficulty);
     expect(share(hard, 0.8)).toBeLessThan(share(easy, 0.1));
   });
 });
@@ -144,7 +144,7 @@ const accuracy = (learner: Learner): number => {
       meta: noDraws,
       object: stream(seed, "object"),
     });
-    const strength = individual.standing().map((standing) => standing.strength);
+    const strength = individual.standing().map((standing) => standing.strength!);
     return valueOrNull(gamma(learning, strength))!;
   });
   return gammas.reduce((a, b) => a + b, 0) / gammas.length;
