@@ -10,6 +10,7 @@ export const SIMULATIONS: Readonly<Record<string, () => Promise<Simulation>>> = 
   "meta-r1-ablation": async () => (await import("./meta-r1-ablation/index.ts")).metaR1Ablation,
   "norm-of-study": async () => (await import("./norm-of-study/index.ts")).normOfStudySimulation,
   "prefix-dominance": async () => (await import("./prefix-dominance/index.ts")).prefixDominance,
+  "published-cycle": async () => (await import("./published-cycle/index.ts")).publishedCycle,
   "question-answering": async () => (await import("./question-answering/index.ts")).questionAnswering,
   "question-familiarity": async () => (await import("./question-familiarity/index.ts")).questionFamiliarity,
   "study-allocation": async () => (await import("./study-allocation/index.ts")).studyAllocation,

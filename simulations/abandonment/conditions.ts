@@ -65,6 +65,7 @@ export const reasonerStudies = (
   participant: number,
 ): Promise<Readonly<Record<string, readonly Solving[]>>> => {
   const problems = request.settings.problems as number;
-  const conditions = CONDITIONS.map((condition) => ({ ...condition, problems }));
+  const wanted = request.settings.strictness === "swept" ? CONDITIONS : CONDITIONS.slice(0, MAIN.length);
+  const conditions = wanted.map((condition) => ({ ...condition, problems }));
   return solvedByCondition(request, conditions, MAIN, participant);
 };

@@ -19,6 +19,12 @@ const OWN = {
     default: 10,
     meaning: "problems in each reasoner's series",
   },
+  strictness: {
+    kind: "choice",
+    choices: ["swept", "as-set"],
+    default: "swept",
+    meaning: "whether each criterion is also tried from strict to lax, which takes four times as long",
+  },
 } as const satisfies Settings;
 
 const RESAMPLES = 2000;
@@ -34,7 +40,12 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   }
   const options = { resamples: RESAMPLES, rng: stream(request.seed, "bootstrap") };
   const problems = request.settings.problems as number;
-  const summary = summaryOf(request.trials, problems, pooledRatios(parts, options));
+  const summary = summaryOf(
+    request.trials,
+    problems,
+    request.settings.strictness === "swept",
+    pooledRatios(parts, options),
+  );
   return {
     rows: studyRows(studied),
     summary,
@@ -51,6 +62,7 @@ export const abandonment: Simulation = {
   source: "Oh & Gobet (2025), Section 3.1.2; criteria as this project states them",
   findings: [],
   theories: [flavellTheory.name],
+  agents: ["recorded", "llm"],
   trials: {
     default: 100,
     meaning: "reasoners, each of whom meets the same series of problems under every criterion",

@@ -43,7 +43,7 @@ export const partsOf = (studies: Studies): Readonly<Record<string, Part>> => {
 
 const isPositive = ({ low }: PooledEstimate): boolean => low !== null && low > 0;
 
-export const summaryOf = (reasoners: number, problems: number, estimates: Estimates) => {
+export const summaryOf = (reasoners: number, problems: number, swept: boolean, estimates: Estimates) => {
   const at = (key: string): PooledEstimate => estimates[key]!;
   const of = (name: string) => ({
     solvable: {
@@ -69,7 +69,7 @@ export const summaryOf = (reasoners: number, problems: number, estimates: Estima
     whichEndsFirstWithAll: Object.fromEntries(
       ABANDONMENTS.map((reason) => [reason, at(`${MAIN.at(-1)!}/reason ${reason}`)]),
     ),
-    strictness: CRITERIA.flatMap(({ name, strictness, values }) =>
+    strictness: (swept ? CRITERIA : []).flatMap(({ name, strictness, values }) =>
       values.map((value) => {
         const { solvable, unsolvable, effortForEachRight } = of(sweptName(name, value));
         return {

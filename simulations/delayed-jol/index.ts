@@ -105,6 +105,7 @@ export const delayedJol: Simulation = {
   source: "Nelson & Dunlosky (1991); Rhodes & Tauber (2011); Oh & Gobet (2025), eq. 23",
   findings: [17],
   theories: [acquisitionTheory.name],
+  agents: ["recorded", "llm"],
   trials: { default: 100, meaning: "participants, each of whom studies one list once in every condition" },
   settings: (theory, mind) =>
     studySettings(

@@ -82,6 +82,7 @@ export const dualCounterSimulation: Simulation = {
     "Oh & Gobet (2025), Section 4.3 (open question), equations 35, 39, 41–43 and 68–76; Callaway, Griffiths, Norman & Zhang (2024)",
   findings: [22],
   theories: ["nelson-narens/retrieval"],
+  refusal: "it compares Algorithm 3 with the optimum on recall progress alone; no mind is asked.",
   trials: {
     default: 20_000,
     meaning: "episodes of recall in each kind of memory, searched along under every policy and cost",

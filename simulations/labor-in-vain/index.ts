@@ -162,6 +162,7 @@ export const laborInVain: Simulation = {
   source: "Nelson & Leonesio (1988); Metcalfe & Kornell (2005); Oh & Gobet (2025), Appendix 6.1",
   findings: [19, 20],
   theories: [acquisitionTheory.name],
+  agents: ["recorded", "llm"],
   trials: { default: 100, meaning: "participants, each of whom studies one list in every condition" },
   settings: (theory, mind) =>
     studySettings(

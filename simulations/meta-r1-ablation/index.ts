@@ -112,6 +112,8 @@ export const metaR1Ablation: Simulation = {
   source: "Dong et al. (2025), arXiv 2508.17291, Tables 1 and 2",
   findings: [],
   theories: [metaR1Theory.name],
+  refusal:
+    "its problems are latent difficulties without a text; the method meta-r1 runs on models and on problems with one.",
   trials: {
     default: 100_000,
     meaning: "problems, half of them of each data set, each under all five conditions",

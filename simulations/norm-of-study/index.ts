@@ -114,6 +114,9 @@ export const normOfStudySimulation: Simulation = {
   source: "Oh & Gobet (2025), eq. 13–15, with the worked values 1.08 and 0.99",
   findings: [21],
   theories: [acquisitionTheory.name],
+  agents: ["recorded"],
+  refusal:
+    "its conditions set what a learner believes to forget and what it truly forgets, and neither can be set in a model.",
   trials: { default: 100, meaning: "participants, each of whom studies every list" },
   settings: (theory, mind) =>
     studySettings(

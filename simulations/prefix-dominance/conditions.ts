@@ -37,10 +37,19 @@ export const RECOVERIES = [0, 0.1, 0.3] as const;
 /** Problems that each reasoner is given in each cell of that grid. */
 const ASSIGNED_PROBLEMS = 5;
 
-export const cellName = (misfit: number, recovery: number, start: "suited" | "unsuited"): string =>
-  `${start} start, misfit ${misfit}, recovery ${recovery}`;
+/** A cell of the grid; of a mind whose work nobody sets there is one, its own. */
+export type Cell = { readonly misfit: number | null; readonly recovery: number | null };
 
-export const conditionsOf = (problems: number): readonly Condition[] => [
+/** The grid, where the mind is of the simulated world, in which work with an unsuited strategy can be set. */
+export const cellsOf = (settings: SettingValues): readonly Cell[] =>
+  settings.misfit === undefined
+    ? [{ misfit: null, recovery: null }]
+    : MISFITS.flatMap((misfit) => RECOVERIES.map((recovery) => ({ misfit, recovery })));
+
+export const cellName = ({ misfit, recovery }: Cell, start: "suited" | "unsuited"): string =>
+  misfit === null ? `${start} start` : `${start} start, misfit ${misfit}, recovery ${recovery}`;
+
+export const conditionsOf = (problems: number, cells: readonly Cell[]): readonly Condition[] => [
   ...MAIN.map((name): Condition => {
     const changed = name.endsWith("learning") ? LEARNING : NONE;
     return { name, changed, problems, ...(name.startsWith("generate") ? { between: lesion } : {}) };
@@ -54,14 +63,14 @@ export const conditionsOf = (problems: number): readonly Condition[] => [
       { name: `monitor-generate-verify, ${name} knowledge`, changed, problems: half },
     ];
   }),
-  ...MISFITS.flatMap((misfit) => RECOVERIES.flatMap((recovery) => cell(misfit, recovery))),
+  ...cells.flatMap(cell),
 ];
 
 /** Generate–verify that is handed its first strategy: one that suits the problem, or one that does not. */
-const cell = (misfit: number, recovery: number): readonly Condition[] =>
+const cell = (each: Cell): readonly Condition[] =>
   (["suited", "unsuited"] as const).map((start) => ({
-    name: cellName(misfit, recovery, start),
-    changed: { ...NONE, misfit, recovery },
+    name: cellName(each, start),
+    changed: { ...NONE, ...(each.misfit === null ? {} : each) },
     problems: ASSIGNED_PROBLEMS,
     between: (request, participant) => (object, problem, number) =>
       assigned(withoutMonitoring(object), strategyFor(request, participant, problem, number, start)),

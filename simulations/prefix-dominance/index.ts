@@ -6,7 +6,7 @@ import type { RunRequest, RunResult, Simulation } from "../../src/experiments/si
 import { flavellTheory } from "../../src/flavell/theory.ts";
 import type { Part } from "../../src/metrics/pooled.ts";
 import { pooledRatios } from "../../src/metrics/pooled.ts";
-import { conditionsOf, reasonerStudies } from "./conditions.ts";
+import { cellsOf, conditionsOf, reasonerStudies } from "./conditions.ts";
 import { figure } from "./figure.ts";
 import { partsOf, STRETCHES, summaryOf } from "./measures.ts";
 import { tablesOf } from "./tables.ts";
@@ -24,18 +24,19 @@ const OWN = {
 const RESAMPLES = 2000;
 
 const run = async (request: RunRequest): Promise<RunResult> => {
+  const cells = cellsOf(request.settings);
   const problems = request.settings.problems as number;
-  const conditions = conditionsOf(problems);
+  const conditions = conditionsOf(problems, cells);
   const studied: Readonly<Record<string, readonly Solving[]>>[] = [];
   const parts: Readonly<Record<string, Part>>[] = [];
   for (let participant = 1; participant <= request.trials; participant++) {
     const studies = await reasonerStudies(request, conditions, participant);
     studied.push(studies);
-    parts.push(partsOf(studies));
+    parts.push(partsOf(studies, cells));
     request.progress(participant, request.trials);
   }
   const options = { resamples: RESAMPLES, rng: stream(request.seed, "bootstrap") };
-  const summary = summaryOf(request.trials, problems, pooledRatios(parts, options));
+  const summary = summaryOf(request.trials, problems, cells, pooledRatios(parts, options));
   return {
     rows: studyRows(studied),
     summary,
@@ -52,6 +53,7 @@ export const prefixDominance: Simulation = {
   source: "Oh & Gobet (2025), Appendix 5; Luo et al. (2025), as cited there",
   findings: [25],
   theories: [flavellTheory.name],
+  agents: ["recorded", "llm"],
   trials: {
     default: 100,
     meaning: "reasoners, each of whom meets the same series of problems in every condition",

@@ -1,7 +1,7 @@
 import type { Solving, Where } from "../../src/experiments/reasoning/index.ts";
 import { attemptsOf, effortOf, isRight, paired, partOf } from "../../src/experiments/reasoning/index.ts";
 import type { Part, PooledEstimate } from "../../src/metrics/pooled.ts";
-import { cellName, MAIN, MISFITS, RECOVERIES, USELESS } from "./conditions.ts";
+import { type Cell, cellName, MAIN, USELESS } from "./conditions.ts";
 
 /** The published loss that the MGV paper cites, in share of problems right. */
 export const PUBLISHED_LOSS = 0.2;
@@ -18,7 +18,7 @@ const kept: Where = ({ firstSuits, firstStrategy, lastStrategy }) =>
 const stretchOf = (index: number, problems: number): number => Math.floor((index * STRETCHES) / problems);
 
 /** One reasoner's parts of every measure. */
-export const partsOf = (studies: Studies): Parts => {
+export const partsOf = (studies: Studies, cells: readonly Cell[]): Parts => {
   const of = (name: string): readonly Solving[] => studies[name]!;
   const [lesioned, intact, lesionedLearner, learner] = MAIN.map(of);
   const parts: Record<string, Part> = {};
@@ -50,15 +50,13 @@ export const partsOf = (studies: Studies): Parts => {
     parts[`useless/${name}/accuracy`] = paired(monitors, commits, isRight);
     parts[`useless/${name}/firstSuits`] = paired(monitors, commits, ({ firstSuits }) => Number(firstSuits));
   }
-  for (const misfit of MISFITS) {
-    for (const recovery of RECOVERIES) {
-      const suited = of(cellName(misfit, recovery, "suited"));
-      const unsuited = of(cellName(misfit, recovery, "unsuited"));
-      const cell = cellKey(misfit, recovery);
-      parts[`${cell}/suited`] = partOf(suited, isRight);
-      parts[`${cell}/unsuited`] = partOf(unsuited, isRight);
-      parts[`${cell}/loss`] = paired(suited, unsuited, isRight);
-    }
+  for (const cell of cells) {
+    const suited = of(cellName(cell, "suited"));
+    const unsuited = of(cellName(cell, "unsuited"));
+    const key = cellKey(cell);
+    parts[`${key}/suited`] = partOf(suited, isRight);
+    parts[`${key}/unsuited`] = partOf(unsuited, isRight);
+    parts[`${key}/loss`] = paired(suited, unsuited, isRight);
   }
   return parts;
 };
@@ -74,7 +72,7 @@ const rise = (solvings: readonly Solving[], half: number): Part => {
   return { sum: signed.sum, count };
 };
 
-const cellKey = (misfit: number, recovery: number): string => `misfit ${misfit}/recovery ${recovery}`;
+const cellKey = ({ misfit, recovery }: Cell): string => `misfit ${misfit}/recovery ${recovery}`;
 
 /** Where an interval lies against the published loss. */
 const against = ({ low, high }: PooledEstimate): "about" | "less" | "more" | "unknown" => {
@@ -87,7 +85,12 @@ const isClear = ({ low }: PooledEstimate): boolean => low !== null && low > 0;
 const holdsZero = ({ low, high }: PooledEstimate): boolean =>
   low !== null && high !== null && low <= 0 && high >= 0;
 
-export const summaryOf = (reasoners: number, problems: number, estimates: Estimates) => {
+export const summaryOf = (
+  reasoners: number,
+  problems: number,
+  cells: readonly Cell[],
+  estimates: Estimates,
+) => {
   const at = (key: string): PooledEstimate => estimates[key]!;
   const fields = (prefix: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, at(`${prefix}/${name}`)]));
@@ -102,14 +105,12 @@ export const summaryOf = (reasoners: number, problems: number, estimates: Estima
   const useless = Object.fromEntries(
     Object.keys(USELESS).map((name) => [name, fields(`useless/${name}`, ["accuracy", "firstSuits"])]),
   );
-  const grid = MISFITS.flatMap((misfit) =>
-    RECOVERIES.map((recovery) => {
-      const cell = cellKey(misfit, recovery);
-      const loss = at(`${cell}/loss`);
-      const [suited, unsuited] = [at(`${cell}/suited`), at(`${cell}/unsuited`)];
-      return { misfit, recovery, suited, unsuited, loss, againstPublished: against(loss) };
-    }),
-  );
+  const grid = cells.map((cell) => {
+    const key = cellKey(cell);
+    const loss = at(`${key}/loss`);
+    const [suited, unsuited] = [at(`${key}/suited`), at(`${key}/unsuited`)];
+    return { ...cell, suited, unsuited, loss, againstPublished: against(loss) };
+  });
   return {
     reasoners,
     problems,

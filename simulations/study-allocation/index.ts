@@ -96,6 +96,7 @@ export const studyAllocation: Simulation = {
     "Son & Metcalfe (2000); Metcalfe & Kornell (2005); Kornell & Metcalfe (2006); Oh & Gobet (2025), eq. 20",
   findings: [18, 19],
   theories: [acquisitionTheory.name],
+  agents: ["recorded", "llm"],
   trials: { default: 100, meaning: "participants, each of whom studies one list under every budget" },
   settings: (theory, mind) =>
     studySettings(

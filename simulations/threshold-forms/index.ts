@@ -168,6 +168,8 @@ export const thresholdForms: Simulation = {
   source: "Oh & Gobet (2025), Section 4.3 (open question), equations 41–43 and ruling 1",
   findings: [5, 10, 16],
   theories: ["nelson-narens/retrieval"],
+  refusal:
+    "its laws stand at parameters fitted to the simulated memory, and it lives through many more of them than it traces.",
   trials: {
     default: 3700,
     meaning: "critical trials under each form and each of its best parameters; 37 a participant",

@@ -79,6 +79,7 @@ export const twoCueRecall: Simulation = {
   source: "Callaway, Griffiths, Norman & Zhang (2024), Experiment 2; Oh & Gobet (2025), Appendix 7.5",
   findings: [12, 13],
   theories: ["rational/two-cue-recall"],
+  refusal: "it puts the optimal policy beside people; nobody else thinks.",
   trials: {
     default: 50_008,
     meaning: `a critical trial with two cues after two pretests of each pair; ${TRIALS_EACH} a participant`,

@@ -4,9 +4,10 @@
  * question that was never asked.
  */
 import { jsonDifference } from "../core/difference.ts";
-import { RefusalError } from "../core/errors.ts";
+import { type ErrorFacts, RefusalError } from "../core/errors.ts";
 import type { ObjectLevel } from "../core/levels.ts";
 import { noDraws } from "../core/rng.ts";
+import type { Settings } from "../core/settings.ts";
 import type { Json } from "../core/theory.ts";
 import type { Knowledge } from "../flavell/knowledge.ts";
 import type { Control, Observation } from "../flavell/messages.ts";
@@ -14,6 +15,8 @@ import type { AcquisitionControl, AcquisitionObservation } from "../nelson-naren
 import type { Mind } from "./mind.ts";
 import type { ItemStanding, Learner } from "./simulated/learner.ts";
 import type { Reasoner } from "./simulated/reasoner.ts";
+import { WORLD_SETTINGS } from "./simulated/reasoner-world.ts";
+import { UnreadableError } from "./unreadable.ts";
 
 /** One turn of a trace: what was asked and what came back. */
 export interface RecordedTurn<Control, Observation> {
@@ -43,6 +46,8 @@ export const ASIDES = {
   knowledge: { type: "knowledge" },
   /** Of a reasoner: how far from the goal what it has handed in truly is. */
   draft: { type: "draft" },
+  /** That a mind's reply was of no format that was asked for, at its first such question. */
+  unreadable: { type: "unreadable" },
 } as const;
 
 /**
@@ -50,7 +55,7 @@ export const ASIDES = {
  *
  * @param whose names the recording in errors.
  * @throws RefusalError, when played, for a control that differs from the recorded one, naming both, and for one after
- * the last turn.
+ * the last turn; UnreadableError where the recording says that there was no readable reply.
  */
 export const playBack = <Control, Observation>(
   turns: readonly RecordedTurn<Control, Observation>[],
@@ -68,6 +73,10 @@ export const playBack = <Control, Observation>(
         remedy:
           "Trace more trials where the recording is made: --set traced=all, where the simulation has it.",
       });
+    }
+    if ((turn.control as { readonly type?: unknown } | null)?.type === ASIDES.unreadable.type) {
+      next++;
+      throw new UnreadableError(turn.observation as unknown as ErrorFacts);
     }
     const difference = jsonDifference(turn.control as Json, control as Json);
     if (difference !== null) {
@@ -148,6 +157,10 @@ export const recordedMind = <Control, Observation>(
 const aside = <Answer>(object: ObjectLevel<never, unknown>, question: unknown): Answer =>
   object(question as never, noDraws) as Answer;
 
+/** The settings of the one who was recorded, as far as the trace has them; what they declare is what tasks need. */
+const settingsIn = (declared: Settings, recorded: Readonly<Record<string, unknown>>): Settings =>
+  Object.fromEntries(Object.entries(declared).filter(([key]) => Object.hasOwn(recorded, key)));
+
 /**
  * A learner of a recording: its judgements and choices, and also what it recalled at each test.
  *
@@ -170,14 +183,20 @@ export const recordedLearner = (lines: Lines<AcquisitionControl, AcquisitionObse
 };
 
 /**
- * A reasoner of a recording: all that it answered, what it knew at first, and how its work truly was.
+ * A reasoner of a recording: all that it answered, what it knew at first, and how its work truly was. Its problems are
+ * drawn from the world that it was recorded in.
  *
+ * @param recorded the settings of the trace.
  * @throws RefusalError for a participant who is not in the recording.
  */
-export const recordedReasoner = (lines: Lines<Control, Observation>): Reasoner => {
+export const recordedReasoner = (
+  lines: Lines<Control, Observation>,
+  recorded: Readonly<Record<string, unknown>>,
+): Reasoner => {
   const of = recordings(lines);
   return {
     ...RECORDED,
+    settings: settingsIn(WORLD_SETTINGS, recorded),
     begin: (_values, participant) => {
       const object = of(participant);
       return {

@@ -22,7 +22,7 @@ export const statusOf = (error: unknown): number => {
   if (isCommanderError(error)) return error.exitCode === 0 ? STATUS.done : STATUS.usersMistake;
   if (isOurs(error, "CheckError", "BudgetError")) return STATUS.checkFailed;
   if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError")) return STATUS.usersMistake;
-  if (isOurs(error, "ModelError")) return STATUS.serverFailed;
+  if (isOurs(error, "ModelError", "ReplyError", "UnreadableError")) return STATUS.serverFailed;
   return STATUS.internal;
 };
 
@@ -32,9 +32,7 @@ export const lineOf = (error: unknown): string | null => {
     return error.exitCode === 0 ? null : `metalevel: ${oneLine(error.message.replace(/^error: /, ""))}`;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (
-    isOurs(error, "UsageError", "OutOfRangeError", "RefusalError", "CheckError", "ModelError", "BudgetError")
-  )
-    return `metalevel: ${oneLine(message)}`;
-  return `metalevel: unexpected error: ${oneLine(message)} (run with --debug for the stack)`;
+  return statusOf(error) === STATUS.internal
+    ? `metalevel: unexpected error: ${oneLine(message)} (run with --debug for the stack)`
+    : `metalevel: ${oneLine(message)}`;
 };

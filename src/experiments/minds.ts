@@ -20,6 +20,7 @@ export const MINDS: Readonly<Record<string, () => Promise<AnyMind>>> = {
   noiseless: async () => (await import("../agents/simulated/learner-noiseless.ts")).noiselessLearner,
   "over-confident": async () => (await import("../agents/simulated/over-confident.ts")).overConfident,
   overrating: async () => (await import("../agents/simulated/learner-overrating.ts")).overratingLearner,
+  "prompted-solver": async () => (await import("../agents/simulated/prompted-solver.ts")).promptedSolver,
   reasoner: async () => (await import("../agents/simulated/reasoner.ts")).reasoner,
   "self-testing": async () =>
     (await import("../agents/simulated/learner-self-testing.ts")).selfTestingLearner,

@@ -7,11 +7,25 @@ import type { AnyMind } from "./minds.ts";
 export interface ModelMind {
   /** What the theory can ask for; a control that never came is reported. */
   readonly controls: readonly string[];
+  /** A reply that the formats of its prompts allow, for a dry run; "0.5" unless said. */
+  readonly example?: (prompt: string) => string;
   readonly on: (surroundings: Surroundings) => AnyMind & { readonly awaited: true };
 }
 
 /** Every recipe by the name of its theory, loaded only when asked for. Kept in alphabetical order. */
 export const MODEL_MINDS: Readonly<Record<string, () => Promise<ModelMind>>> = {
+  flavell: async () => {
+    const { modelReasoner } = await import("../agents/llm/minds/flavell/mind.ts");
+    const { FLAVELL_CONTROLS } = await import("../agents/llm/flavell/mind.ts");
+    const { exampleSolution } = await import("../agents/llm/prompted-flavell/replies.ts");
+    return { controls: FLAVELL_CONTROLS, example: exampleSolution, on: modelReasoner };
+  },
+  "flavell/prompted": async () => {
+    const { modelPrompted } = await import("../agents/llm/minds/prompted/mind.ts");
+    const { PROMPTED_CONTROLS } = await import("../agents/llm/prompted-flavell/mind.ts");
+    const { exampleReply } = await import("../agents/llm/prompted-flavell/replies.ts");
+    return { controls: PROMPTED_CONTROLS, example: exampleReply, on: modelPrompted };
+  },
   "nelson-narens/retrieval": async () => {
     const { modelRecall, RETRIEVAL_CONTROLS } = await import("../agents/llm/minds/retrieval/mind.ts");
     return { controls: RETRIEVAL_CONTROLS, on: modelRecall };

@@ -69,6 +69,8 @@ export interface Simulation {
   readonly theories: readonly string[];
   /** Who may stand in for its simulated mind: a recording, a language model; nobody unless said. */
   readonly agents?: readonly ("recorded" | "llm")[];
+  /** Why others may not: what it asks for that they cannot give. */
+  readonly refusal?: string;
   /** How many trials by default, and what one trial is. */
   readonly trials: { readonly default: number; readonly meaning: string };
   /** Settings under the request's theory and mind (`null`: its own). */

@@ -43,7 +43,7 @@ const stepsOf = async (theoryName: string, name: string, trials: number): Promis
   let state: unknown = null;
   let machine = theory.machine({ ...defaultsOf(theory.settings), ...settings });
   for (const line of lines) {
-    if ("end" in line) continue;
+    if ("end" in line || "aside" in line) continue;
     if (line.step === 0) {
       const under = (line.under as { readonly settings?: Record<string, Json> } | undefined)?.settings ?? {};
       machine = theory.machine({ ...defaultsOf(theory.settings), ...settings, ...under } as never);

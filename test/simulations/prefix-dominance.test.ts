@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cellsOf } from "../../simulations/prefix-dominance/conditions.ts";
 import type { Summary } from "../../simulations/prefix-dominance/measures.ts";
 import { summaryOf } from "../../simulations/prefix-dominance/measures.ts";
 import type { PooledEstimate } from "../../src/metrics/index.ts";
@@ -35,7 +36,7 @@ test("that useless knowledge takes the advantage is judged by shuffled knowledge
   const estimates = (shuffled: PooledEstimate) =>
     new Proxy({}, { get: (_all, key) => (key === "useless/shuffled/accuracy" ? shuffled : zero) });
   const holds = (low: number, high: number) =>
-    summaryOf(10, 40, estimates({ estimate: (low + high) / 2, low, high })).holds
+    summaryOf(10, 40, cellsOf({ misfit: 0 }), estimates({ estimate: (low + high) / 2, low, high })).holds
       .uselessKnowledgeTakesTheAdvantage;
   expect(holds(-0.01, 0.05)).toBe(true);
   expect(holds(0.01, 0.05)).toBe(false);

@@ -1,5 +1,5 @@
 /** What a run would ask of a model, without asking. */
-import type { GenerationOptions, LanguageModel, Message, Segment } from "./contract.ts";
+import type { GenerationOptions, JsonSchema, LanguageModel, Message, Segment } from "./contract.ts";
 import { textOf } from "./dialects/prompt.ts";
 import { CHARACTERS_PER_TOKEN } from "./stream/record.ts";
 
@@ -35,7 +35,47 @@ export const expectedOf = (requests: readonly ExpectedRequest[]): Expected =>
     { requests: 0, promptTokens: 0, decodedTokens: 0 },
   );
 
-/** A model that is asked nothing: hands each request to `note`, and answers what `answer` says, at no cost. */
+/** The first value that a schema of this package allows, lists as long as their names reach. */
+export const exampleOf = (schema: JsonSchema): unknown => {
+  const {
+    anyOf,
+    enum: names,
+    type,
+    properties,
+    items,
+  } = schema as {
+    readonly anyOf?: readonly JsonSchema[];
+    readonly enum?: readonly unknown[];
+    readonly type?: string;
+    readonly properties?: Readonly<Record<string, JsonSchema>>;
+    readonly items?: JsonSchema & { readonly enum?: readonly unknown[] };
+  };
+  if (anyOf !== undefined) return exampleOf(anyOf.at(-1)!);
+  if (names !== undefined) return names[0];
+  switch (type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(properties ?? {}).map(([key, each]) => [key, exampleOf(each)]),
+      );
+    case "array":
+      return items?.enum ?? [];
+    case "number":
+      return 0.5;
+    case "integer":
+      return 1;
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return "a text";
+  }
+};
+
+/**
+ * A model that is asked nothing: hands each request to `note`, and answers what `answer` says, or an example of the
+ * schema where it is asked by one, at no cost.
+ */
 export const dryModel = (
   name: string,
   note: (request: ExpectedRequest) => void,
@@ -49,7 +89,9 @@ export const dryModel = (
     samples: ["temperature", "topP", "topK", "minP", "seed"],
     chat: (messages, options) => {
       note({ messages, options });
-      return saying(answer(messages));
+      return saying(
+        options.schema === undefined ? answer(messages) : JSON.stringify(exampleOf(options.schema)),
+      );
     },
     continueTurn: {
       offered: true,

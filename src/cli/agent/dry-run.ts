@@ -14,7 +14,7 @@ import type { Terminal } from "../terminal.ts";
 import { requirePlace } from "./open.ts";
 import type { AgentPlan } from "./plan.ts";
 
-/** What every reply is taken to be: an answer and a judgement halfway between sure and unsure. */
+/** What a reply is taken to be where no format asks for more: a judgement halfway between sure and unsure. */
 const REPLY = "0.5";
 
 /** Runs the plan as if every reply were the same, and prints the requests and tokens that it would take. */
@@ -35,12 +35,15 @@ export const performDryRun = async (
     total.promptTokens += promptTokens;
     total.decodedTokens += decodedTokens;
   };
+  const recipe = await modelMindOf(simulation.theories);
+  const { example = () => REPLY } = recipe;
   const why = "a dry run";
   const model: LanguageModel = {
-    ...dryModel(agent.connect.model ?? "a model", note, () => REPLY),
+    ...dryModel(agent.connect.model ?? "a model", note, (messages) =>
+      example(messages.map(({ content }) => content).join("\n")),
+    ),
     logProbabilities: { offered: true, how: why, use: { mode: "unknown", topAtMost: null } },
   };
-  const recipe = await modelMindOf(simulation.theories);
   const mind = recipe.on({ model, account: account() });
   const settings = await settingValues(simulation.settings(theory?.thing ?? null, mind), plan.set);
   const { progress } = terminal;
@@ -48,7 +51,7 @@ export const performDryRun = async (
   await simulation.run({ ...request, mind, trace: null, progress });
   const expected = { ...total, tokens: total.promptTokens + total.decodedTokens };
   const table: Table = {
-    title: `What ${trials} trials would ask of a model that always replied "${REPLY}"`,
+    title: `What ${trials} trials would ask of a model that was neither sure nor unsure`,
     header: ["what", "how many"],
     rows: [
       ["requests", expected.requests],

@@ -58,13 +58,15 @@ export const openAgent = async (
 };
 
 /** @throws UsageError for a simulation that has no place for such an agent. */
-export const requirePlace = (kind: "recorded" | "llm", { name, agents = [] }: Simulation): void => {
+export const requirePlace = (kind: "recorded" | "llm", simulation: Simulation): void => {
+  const { name, agents = [], refusal } = simulation;
   if (agents.includes(kind)) return;
   throw new UsageError({
     where: "--agent",
     got: kind,
     expected:
       agents.length === 0 ? `simulated: "${name}" knows no other` : `simulated or ${agents.join(" or ")}`,
+    ...(refusal === undefined ? {} : { remedy: `Why: ${refusal}` }),
   });
 };
 

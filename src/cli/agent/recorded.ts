@@ -1,6 +1,12 @@
 /** A trace file as a mind: who is in it answers again what was asked. */
 import { closeSync, openSync } from "node:fs";
-import { type RecordedLine, recordedMind } from "../../agents/recorded.ts";
+import {
+  type RecordedAside,
+  type RecordedLine,
+  recordedLearner,
+  recordedMind,
+  recordedReasoner,
+} from "../../agents/recorded.ts";
 import { CheckError } from "../../core/errors.ts";
 import type { TraceHeader } from "../../core/trace.ts";
 import type { AnyMind } from "../../experiments/minds.ts";
@@ -14,6 +20,12 @@ export interface Recording {
   readonly mind: AnyMind;
 }
 
+/** What plays a trace back, where that is more than an object level. */
+const KINDS: Readonly<Record<string, (lines: never, recorded: TraceHeader["settings"]) => AnyMind>> = {
+  flavell: recordedReasoner,
+  "nelson-narens/acquisition": recordedLearner,
+};
+
 /**
  * Reads a trace to be played back.
  *
@@ -21,16 +33,17 @@ export interface Recording {
  */
 export const readRecording = async (path: string): Promise<Recording> => {
   let header: TraceHeader | null = null;
-  const lines: RecordedLine<unknown, unknown>[] = [];
+  const lines: (RecordedLine<unknown, unknown> | RecordedAside)[] = [];
   const { broken } = await readTrace(path, async (text) => {
-    const line = JSON.parse(text) as
-      | TraceHeader
-      | (RecordedLine<unknown, unknown> & { readonly end?: unknown });
+    const line = JSON.parse(text) as TraceHeader | RecordedLine<unknown, unknown> | RecordedAside;
     if (header === null) header = line as TraceHeader;
-    else if ("control" in line) lines.push(line);
+    else if ("control" in line || "aside" in line) lines.push(line);
   });
   const first = header as TraceHeader | null;
-  if (broken === null && first?.metalevel === "trace") return { header: first, mind: recordedMind(lines) };
+  if (broken === null && first?.metalevel === "trace") {
+    const recipe = KINDS[first.theory] ?? recordedMind;
+    return { header: first, mind: recipe(lines as never, first.settings) };
+  }
   throw new CheckError({
     where: `--trace ${path}`,
     got: broken?.got ?? "a first line that is no trace's",

@@ -2,8 +2,9 @@
  * Asks a model for a reply of a fixed form: reads it, asks once more where it does not parse, and keeps account of
  * every exchange, so that whoever asked can say what was said and what it cost.
  */
-import { type ErrorFacts, MetalevelError } from "../../../core/errors.ts";
+import type { ErrorFacts } from "../../../core/errors.ts";
 import type { Rng } from "../../../core/rng.ts";
+import { UnreadableError } from "../../unreadable.ts";
 import type {
   Completion,
   GenerationOptions,
@@ -67,7 +68,7 @@ export interface Asking {
 }
 
 /** A model whose replies do not parse, twice running. The exchanges are kept with it. */
-export class ReplyError extends MetalevelError {
+export class ReplyError extends UnreadableError {
   override readonly name = "ReplyError";
   readonly exchanges: readonly Exchange[];
   constructor(facts: ErrorFacts, exchanges: readonly Exchange[]) {

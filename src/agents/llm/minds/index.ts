@@ -1,4 +1,6 @@
 export * from "./account.ts";
+export * from "./flavell/mind.ts";
 export * from "./judging.ts";
+export * from "./prompted/mind.ts";
 export * from "./retrieval/mind.ts";
 export { MODEL_RECALL_SETTINGS } from "./retrieval/settings.ts";

@@ -83,3 +83,20 @@ export const readVerification = (reply: string): Parsed<Verified> => {
   if (evaluation === "") return unparsed('no "Evaluation:" with a sentence');
   return parsed({ scores: scores as unknown as Verified["scores"], evaluation });
 };
+
+/** A solution of the format that is asked for. */
+export const exampleSolution = (): string => "<think>steps</think>\n<answer>0.5</answer>";
+
+/** A reply of the format that this prompt asks for, halfway between sure and unsure. */
+export const exampleReply = (prompt: string): string => {
+  if (prompt.includes("<monitor>"))
+    return "<monitor>\nTask_Features: numbers\nDifficulty (0-1): 0.5\n</monitor>";
+  if (prompt.includes("Selected Strategy:")) {
+    return `Selected Strategy: [${/^- (.+)$/m.exec(prompt)?.[1] ?? ""}]`;
+  }
+  if (!prompt.includes("<evaluate>")) return exampleSolution();
+  const scores = ["Coherence", "Plausibility", "Consistency", "Goal-Conduciveness"].map(
+    (name) => `${name}: 0.5`,
+  );
+  return `<evaluate>\n${scores.join("\n")}\nEvaluation: It may do.\n</evaluate>`;
+};
