@@ -85,6 +85,7 @@ export const questionFamiliarity: Simulation = {
   source: "Oh & Gobet (2025), eq. 34 and the No-Magic Hypothesis; Reder & Ritter (1992)",
   findings: [14],
   theories: ["nelson-narens/retrieval"],
+  refusal: "its questions and targets are primed, in units of the simulated memory's own strengths.",
   trials: {
     default: 7_400,
     meaning: "a critical trial, lived through under each of the three conditions; 37 a participant",
