@@ -55,6 +55,11 @@ export const HIGHLIGHTS: Readonly<Record<string, (stored: Stored) => readonly Hi
     "the same with knowledge at random": "uselessKnowledge/shuffled/accuracy",
     "learning less monitoring alone": "learning/accuracy",
   }),
+  "published-cycle": estimates(3, {
+    "problems right": "accuracy",
+    attempts: "attempts",
+    "ended in the first cycle": "endedInFirstCycle",
+  }),
   "question-answering": (stored) => [
     ["share answered rightly", shown(stored.estimate("shares/correct"), 3)],
     ["right among the answers", shown(stored.estimate("accuracyOfAnswers"), 3)],
