@@ -3,9 +3,15 @@
 import type { Measured } from "./benchmark.ts";
 import { BENCHMARKS } from "./benchmarks.ts";
 
+/** Seconds as they read best: milliseconds and microseconds where there is less than one of the larger. */
+const duration = (seconds: number): string => {
+  if (seconds >= 0.1) return `${seconds.toFixed(3)} s`;
+  return seconds >= 1e-3 ? `${(seconds * 1e3).toFixed(2)} ms` : `${(seconds * 1e6).toFixed(0)} µs`;
+};
+
 const rowText = ({ what, seconds, peakMb, result, ratio, demand }: Measured): string => {
   const parts = [
-    `${seconds.toFixed(3)} s`,
+    duration(seconds),
     ...(peakMb === null ? [] : [`${peakMb.toFixed(0)} MiB`]),
     ...(ratio === null ? [] : [`${ratio.toFixed(1)} times slower`]),
     ...(demand === null ? [] : [`${demand.text}: ${demand.met ? "met" : "NOT MET"}`]),

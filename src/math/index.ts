@@ -18,3 +18,4 @@ export * from "./sobol.ts";
 export * from "./student-t.ts";
 export { succession } from "./succession.ts";
 export * from "./symmetric-eigen.ts";
+export * from "./ziggurat.ts";

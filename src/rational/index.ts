@@ -2,6 +2,7 @@ export * from "./control/evoc.ts";
 export * from "./control/lvoc.ts";
 export * from "./control/machine.ts";
 export * from "./control/options.ts";
+export * from "./diffusion/index.ts";
 export * from "./machine.ts";
 export * from "./meta-mdp.ts";
 export * from "./planning/decision-tree.ts";

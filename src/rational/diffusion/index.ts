@@ -1,0 +1,3 @@
+export * from "./first-passage.ts";
+export { constantBound, type DiffusionBound, type DiffusionProcess, exponentialBound } from "./process.ts";
+export * from "./simulate.ts";
