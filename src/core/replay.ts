@@ -52,6 +52,7 @@ interface Open {
   readonly participant: Json;
   readonly trial: Json;
   readonly theory: AnyTheory;
+  readonly values: SettingValues;
   readonly machine: AnyMachine;
   readonly bound: number;
   steps: number;
@@ -94,6 +95,7 @@ export const replayTrace = (find: FindTheory): Replay => {
       participant: line.participant ?? null,
       trial: line.trial ?? null,
       theory,
+      values,
       machine,
       bound: theory.bound(values, task),
       steps: 0,
@@ -165,7 +167,7 @@ const misplaced = (open: Open, line: Line): Difference | null => {
 /** Folds the observation into the state and lays what the theory shows of it beside the recorded fields. */
 const step = (open: Open, line: Line): Replayed => {
   const { control, observation } = line;
-  const { machine, theory, state, steps } = open;
+  const { machine, theory, values, state, steps } = open;
   try {
     const after = machine.monitor(state, control, observation);
     const taken = { index: steps, state, control, observation };
@@ -175,7 +177,7 @@ const step = (open: Open, line: Line): Replayed => {
     open.steps++;
     const difference = jsonDifference(plain(view), recorded);
     if (difference !== null) return { kind: "divergence", ...difference };
-    return { kind: "step", equations: theory.equations?.(taken, after) ?? [] };
+    return { kind: "step", equations: theory.equations?.(taken, after, values) ?? [] };
   } catch (error) {
     const expected =
       error instanceof MetalevelError

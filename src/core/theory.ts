@@ -21,8 +21,12 @@ export interface Theory<Task, State, Control, Observation, Outcome> {
   /** What a trace shows of a step that led to `after`, in the paper's words. */
   readonly view: (step: Step<State, Control, Observation>, after: State) => Readonly<Record<string, Json>>;
   /**
-   * The equations that a step which led to `after` carried out, by the paper's numbers and in the order in which they
-   * act; a theory without it is shown without equations.
+   * The equations that a step which led to `after` carried out under these values, by the paper's numbers and in the
+   * order in which they act; a theory without it is shown without equations.
    */
-  readonly equations?: (step: Step<State, Control, Observation>, after: State) => readonly string[];
+  readonly equations?: (
+    step: Step<State, Control, Observation>,
+    after: State,
+    values: SettingValues,
+  ) => readonly string[];
 }

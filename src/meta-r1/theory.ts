@@ -1,5 +1,6 @@
 import type { Step } from "../core/levels.ts";
 import type { Json, Theory } from "../core/theory.ts";
+import { metaR1Equations } from "./equations.ts";
 import { metaR1 } from "./machine.ts";
 import type { Control, Observation } from "./messages.ts";
 import type { Parameters } from "./parameters.ts";
@@ -44,4 +45,5 @@ export const metaR1Theory: Theory<string, State, Control, Observation, Outcome> 
   machine: (values) => metaR1(parametersOf(values)),
   bound: (values) => longestRun(parametersOf(values)),
   view,
+  equations: (step, _after, values) => metaR1Equations(step, parametersOf(values)),
 };

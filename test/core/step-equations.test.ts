@@ -41,18 +41,20 @@ const stepsOf = async (theoryName: string, name: string, trials: number): Promis
   const theory: Theory<any, any, any, any, any> = await THEORIES[theoryName]!();
   const taken: Taken[] = [];
   let state: unknown = null;
-  let machine = theory.machine({ ...defaultsOf(theory.settings), ...settings });
+  let values = { ...defaultsOf(theory.settings), ...settings };
+  let machine = theory.machine(values);
   for (const line of lines) {
     if ("end" in line || "aside" in line) continue;
     if (line.step === 0) {
       const under = (line.under as { readonly settings?: Record<string, Json> } | undefined)?.settings ?? {};
-      machine = theory.machine({ ...defaultsOf(theory.settings), ...settings, ...under } as never);
+      values = { ...defaultsOf(theory.settings), ...settings, ...under } as never;
+      machine = theory.machine(values);
       state = machine.initial(line.task);
     }
     const { control, observation } = line as unknown as { control: Json; observation: { type: string } };
     const after = machine.monitor(state, control, observation);
     const step = { index: line.step as number, state, control, observation };
-    taken.push({ observation: observation.type, equations: theory.equations!(step, after) });
+    taken.push({ observation: observation.type, equations: theory.equations!(step, after, values) });
     state = after;
   }
   return taken;

@@ -45,6 +45,14 @@ const PANELS: Readonly<Record<string, readonly ChartPanel[]>> = {
     { title: "Experienced difficulty (0–1)", series: [counter("difficulty", "difficulty.difficulty")] },
     { title: "Effort of the cycle", series: [counter("effort", "outcome.effort")] },
   ],
+  "meta-r1": [
+    { title: "Chunks of the trace", series: [counter("i", "chunk"), threshold("B", "budget")] },
+    {
+      title: "Share of a chunk's tokens (0–1)",
+      series: [judgement("ρ of facts", "shares.fact"), counter("ρ of thinking", "shares.think")],
+    },
+    { title: "Chunks since the last action", series: [counter("i − i_last", "sinceAction")] },
+  ],
 };
 
 /** A theory that we do not know gets so many charts at most. */
