@@ -1,10 +1,12 @@
-/** Everything that has a name: simulations, theories, minds and fits, with the settings that each declares. */
+/** Everything that has a name, with the settings or free parameters that each declares. */
 import { SIMULATIONS } from "../../simulations/index.ts";
 import { knownName } from "../core/names.ts";
 import type { Settings } from "../core/settings.ts";
 import { KNOWN_MINDS } from "../experiments/known-minds.ts";
 import { MINDS } from "../experiments/minds.ts";
 import { THEORIES } from "../experiments/theories.ts";
+import type { FreeParameter } from "../fit/recovery/model.ts";
+import { RECOVERY_MODELS } from "../fit/recovery/registry.ts";
 import { FITS } from "../fit/registry.ts";
 import { PROBLEMS } from "../rational/problems/registry.ts";
 import type { Terminal } from "./terminal.ts";
@@ -14,6 +16,8 @@ interface Entry {
   readonly name: string;
   readonly title: string;
   readonly settings: Settings;
+  /** What is free in a model to recover; each is drawn from its range. */
+  readonly parameters?: readonly FreeParameter[];
   readonly question?: string;
   readonly source?: string;
   readonly theories?: readonly string[];
@@ -22,9 +26,20 @@ interface Entry {
   readonly columns?: readonly { readonly name: string; readonly unit?: string; readonly meaning: string }[];
 }
 
-export type Catalogue = Readonly<
-  Record<"simulations" | "theories" | "minds" | "finiteMinds" | "fits" | "problems", readonly Entry[]>
->;
+/** The kinds of things, in the order in which they are shown, with what takes their names. */
+const TAKEN_BY = {
+  simulations: "run, sweep",
+  theories: "--theory",
+  minds: "--mind",
+  finiteMinds: "compile-mind",
+  fits: "fit, sweep",
+  problems: "solve, sweep",
+  recoveryModels: "recover, sbc",
+} as const;
+
+type Kind = keyof typeof TAKEN_BY;
+
+export type Catalogue = Readonly<Record<Kind, readonly Entry[]>>;
 
 const loaded = <Thing>(own: Readonly<Record<string, () => Promise<Thing>>>): Promise<readonly Thing[]> =>
   Promise.all(Object.values(own).map((load) => load()));
@@ -63,6 +78,14 @@ export const catalogue = async (): Promise<Catalogue> => ({
     source,
     settings,
   })),
+  recoveryModels: (await loaded(RECOVERY_MODELS)).map(({ name, title, source, parameters, trials }) => ({
+    name,
+    title,
+    source,
+    parameters,
+    trials,
+    settings: {},
+  })),
 });
 
 /** What a setting may be, in words. */
@@ -82,16 +105,13 @@ export const rangeOf = (setting: Settings[string]): string => {
   }
 };
 
-const headingOf = (kind: string): string => kind.replace(/[A-Z]/g, " $&").toUpperCase();
+const headingOf = (kind: string): string =>
+  `${kind.replace(/[A-Z]/g, " $&").toUpperCase()} (${TAKEN_BY[kind as Kind]})`;
 
-const filtered = (all: Catalogue, keep: (entry: Entry) => boolean): Catalogue => ({
-  simulations: all.simulations.filter(keep),
-  theories: all.theories.filter(keep),
-  minds: all.minds.filter(keep),
-  finiteMinds: all.finiteMinds.filter(keep),
-  fits: all.fits.filter(keep),
-  problems: all.problems.filter(keep),
-});
+const filtered = (all: Catalogue, keep: (entry: Entry) => boolean): Catalogue =>
+  Object.fromEntries(
+    Object.entries(all).map(([kind, entries]) => [kind, entries.filter(keep)]),
+  ) as unknown as Catalogue;
 
 /** What goes by this name, of whatever kind. @throws UsageError naming the nearest where nothing does. */
 export const entriesNamed = (all: Catalogue, name: string): Catalogue => {
@@ -120,9 +140,13 @@ export const catalogueText = (all: Catalogue, { colour }: Pick<Terminal, "colour
     const equation = setting.equation === undefined ? "" : ` (equation ${setting.equation})`;
     return `    ${bold(key)} = ${setting.default ?? "none"}   [${rangeOf(setting)}]\n        ${setting.meaning}${equation}\n`;
   };
+  const parameterLines = ({ name, low, high, scale, meaning }: FreeParameter): string =>
+    `    ${bold(name)}   [${low} … ${high}, uniform${scale === "log" ? " on a log scale" : ""}]\n        ${meaning}\n`;
   const entryText = (entry: Entry): string => {
     const question = entry.question === undefined ? "" : `  ${entry.question}\n`;
-    return `\n${bold(entry.name)}: ${entry.title}\n${question}${Object.entries(entry.settings).map(settingLines).join("")}`;
+    const settings = Object.entries(entry.settings).map(settingLines);
+    const parameters = (entry.parameters ?? []).map(parameterLines);
+    return `\n${bold(entry.name)}: ${entry.title}\n${question}${[...settings, ...parameters].join("")}`;
   };
   return Object.entries(all)
     .filter(([, entries]) => entries.length > 0)
