@@ -15,6 +15,7 @@ interface AskedMeasures {
   readonly file: string;
   readonly columns: AnswerColumns;
   readonly options: MeasureOptions;
+  readonly png: boolean;
 }
 
 /** Measures the confidence in a file and prints it; writes it with its figure where a folder is named. */
@@ -23,7 +24,8 @@ export const performMeasure = async (
   destination: Destination,
   terminal: Terminal,
 ): Promise<void> => {
-  const { file, columns, options } = asked;
+  const { file, columns, options, png } = asked;
+  if (png) (await import("./figure-files.ts")).requirePlace(png, destination.out);
   if ((columns.stimulus === undefined) !== (columns.response === undefined)) {
     throw new UsageError({
       where: columns.stimulus === undefined ? "--response" : "--stimulus",
@@ -43,11 +45,15 @@ export const performMeasure = async (
     await terminal.print(destination.json ? jsonText(document) : tablesText(tables, terminal));
     return;
   }
-  const { intoRunDirectory } = await import("./output.ts");
+  const [{ intoRunDirectory }, { writeFigure }] = await Promise.all([
+    import("./output.ts"),
+    import("./figure-files.ts"),
+  ]);
   await intoRunDirectory(destination, "measure", terminal, async (folder) => {
     writeFileSync(join(folder, "measures.json"), jsonText(document));
     writeFileSync(join(folder, "measures.csv"), await csvText(measures));
-    writeFileSync(join(folder, "figure.svg"), await figureOf(measures, read));
+    writeFileSync(join(folder, "tables.json"), jsonText(tables));
+    await writeFigure(folder, await figureOf(measures, read), png);
     writeFileSync(join(folder, "run.json"), jsonText(await recordOf(asked)));
     return { summary: document, tables };
   });
@@ -65,7 +71,7 @@ const figureOf = async (measures: ConfidenceMeasures, { by }: AnswersOfFile): Pr
   return calibrationFigure([{ name: "all answers", measures }, ...groups]);
 };
 
-const recordOf = async ({ file, columns, options }: AskedMeasures) => {
+const recordOf = async ({ file, columns, options, png }: AskedMeasures) => {
   const [{ fingerprint }, { VERSION }] = await Promise.all([
     import("../store/fingerprint.ts"),
     import("../version.ts"),
@@ -76,5 +82,6 @@ const recordOf = async ({ file, columns, options }: AskedMeasures) => {
     data: { file, sha256: fingerprint("measure", file) },
     columns,
     options,
+    png,
   };
 };

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
@@ -123,6 +123,7 @@ test("--out writes measures and a figure whose points and intervals are those of
     "measures.csv",
     "measures.json",
     "run.json",
+    "tables.json",
   ]);
   const document = JSON.parse(text(path, "found", "measures.json"));
   const table = parse(text(path, "found", "measures.csv"), { columns: true }) as Record<string, string>[];
@@ -136,6 +137,21 @@ test("--out writes measures and a figure whose points and intervals are those of
   expect(figure.match(/<circle /g)!.length).toBe(12);
   expect((await ran(path, words)).error).toMatch(/which exists/);
   expect((await ran(path, [...words, "--force"])).status).toBe(0);
+});
+
+test("--png writes the calibration curve in pixels too, and is refused where nothing is written", async () => {
+  const path = place();
+  expect((await ran(path, [...ASKED, ...TASK, "--png", "--out", "found"])).error).toBe("");
+  const png = readFileSync(join(path, "found/figure.png"));
+  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+  const [, width] = /width="(\d+)"/.exec(text(path, "found", "figure.svg"))!;
+  expect(png.readUInt32BE(16)).toBe(2 * Number(width));
+  expect(JSON.parse(text(path, "found", "run.json")).png).toBe(true);
+  const { status, error } = await ran(path, [...ASKED, "--png"]);
+  expect({ status, error }).toEqual({
+    status: 2,
+    error: "metalevel: --png: got no --out; expected a folder to write the figure into.\n",
+  });
 });
 
 test.each([

@@ -18,6 +18,7 @@ interface Flags {
   readonly resamples: string;
   readonly level: string;
   readonly seed: string;
+  readonly png?: boolean;
   readonly out?: string;
   readonly force?: boolean;
   readonly json?: boolean;
@@ -54,6 +55,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--resamples <n>", "how many resamples an interval rests on", "1000")
     .option("--level <p>", "how much an interval should hold", "0.95")
     .option("--seed <s>", "seed of the resamples", "1")
+    .option("--png", "write the figure as figure.png too; needs --out")
     .option("--out <dir>", "a new folder for measures.json, measures.csv and figure.svg")
     .option("--force", "let --out replace an earlier one")
     .option("--json", "print one JSON document and nothing else")
@@ -80,7 +82,7 @@ const act = async (file: string, flags: Flags, terminal: Terminal): Promise<void
   const columns = { correct, confidence, participant, by, stimulus, response };
   const { performMeasure } = await import("../perform-measure.ts");
   await performMeasure(
-    { file, columns, options },
+    { file, columns, options, png: flags.png ?? false },
     { out: flags.out ?? null, force: flags.force ?? false, json: flags.json ?? false },
     terminal,
   );
