@@ -77,7 +77,11 @@ export const readSweep = async (file: string): Promise<ReadSweep> => {
     theory: asked.theory ?? null,
     mind: asked.mind ?? null,
   };
-  const target = await located(yaml, kind, () => loadTarget(subject));
+  const { data, theory, mind } = asked;
+  const files = Object.fromEntries(
+    Object.entries({ data, theory, mind }).filter(([, file]) => file !== undefined),
+  );
+  const target = await located(yaml, kind, () => loadTarget(subject), files);
   const set = asked.set ?? {};
   const fixed = await located(yaml, "set", () => settingValues(target.settings, set));
   const axes = readAxes(
@@ -147,21 +151,27 @@ const refuseKeys = (yaml: LocatedYaml, asked: Asked, kind: Kind): void => {
 };
 
 /** What goes wrong with what a key names is said with the key's place. */
-const located = async <Value>(yaml: LocatedYaml, key: string, work: () => Promise<Value>): Promise<Value> => {
+const located = async <Value>(
+  yaml: LocatedYaml,
+  key: string,
+  work: () => Promise<Value>,
+  files: Partial<Record<Key, string>> = {},
+): Promise<Value> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError({
       ...error.facts,
-      where: `${yaml.at([placeOf(error, key)])}, ${error.facts.where}`,
+      where: `${yaml.at([placeOf(error, files) ?? key])}, ${error.facts.where}`,
     });
   }
 };
 
-/** A file of data, a theory and a mind have keys of their own. */
-const placeOf = ({ facts: { where } }: UsageError, key: string): string =>
-  /^(?:--)?(data|theory|mind)\b/.exec(where)?.[1] ?? key;
+/** A file of data, a theory and a mind have keys of their own, by which they are named, or by the file. */
+const placeOf = ({ facts: { where } }: UsageError, files: Partial<Record<Key, string>>): string | undefined =>
+  /^(?:--)?(data|theory|mind)\b/.exec(where)?.[1] ??
+  Object.entries(files).find(([, file]) => where.startsWith(file))?.[0];
 
 const compilerFor = async (settings: Settings, parameters: Readonly<Record<string, unknown>>) => {
   const formulas = Object.keys(parameters).some((name) => settings[name]?.kind === "formula");
