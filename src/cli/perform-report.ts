@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { UsageError } from "../core/errors.ts";
 import { PAGE_BEGINS, reportPage } from "../report/index.ts";
 import { fileError } from "../store/file-error.ts";
+import type { WantedParts } from "./report/subject.ts";
 import { subjectOf } from "./report/subject.ts";
-import type { WantedTraces } from "./report/traces.ts";
 import { packageRoot } from "./specification/files.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -13,21 +13,23 @@ export interface AskedReport {
   readonly folder: string;
   /** A file of the user's own; `null`: `report.html` in the folder. */
   readonly out: string | null;
-  readonly traces: WantedTraces;
+  readonly parts: WantedParts;
 }
 
 /** Writes the page of a directory. */
 export const performReport = async (
-  { folder, out, traces }: AskedReport,
+  { folder, out, parts }: AskedReport,
   terminal: Terminal,
 ): Promise<void> => {
-  const subject = await subjectOf(folder, traces);
+  const subject = await subjectOf(folder, parts);
   const file = out ?? join(folder, "report.html");
   refuseForeign(file);
   const page = await reportPage(subject, pageScript());
   writeWhole(file, page, terminal);
   const shown = subject.traces;
-  const counted = shown === null ? "no traces" : `${shown.trials.length} of ${shown.total} traced trials`;
+  const { sweep } = subject;
+  const traced = shown === null ? "no traces" : `${shown.trials.length} of ${shown.total} traced trials`;
+  const counted = sweep === null ? traced : `${sweep.finished} of ${sweep.cells} cells`;
   await terminal.print(`Wrote ${file} (${Math.ceil(page.length / 1000)} kB, ${counted})\n`);
   if (shown !== null && shown.note !== "") terminal.note(`metalevel: ${shown.note}`);
 };

@@ -30,17 +30,21 @@ const LINE: NonNullable<VectorOptions["shape"]> = {
 
 type Marks = NonNullable<Parameters<Pen["Plot"]["plot"]>[0]>["marks"];
 
-/** The names, one below the other in the order given, as marks to draw after the series. */
+/**
+ * The names, one below the other in the order given, as marks to draw after the series; lifted by so many pixels they
+ * stand above the frame.
+ */
 export const legend = (
   { Plot }: Pick<Pen, "Plot">,
   entries: readonly LegendEntry[],
   corner: LegendCorner,
+  lift = 0,
 ): NonNullable<Marks> => {
   const longest = Math.max(...entries.map(({ name }) => name.length));
   const left = corner.endsWith("left") ? INSET : -INSET - SAMPLE - LETTER * longest;
   return entries.flatMap(({ name, colour, symbol, dash = "none" }, index) => {
     const dy = corner.startsWith("top") ? INSET + ROW * index : -INSET - ROW * (entries.length - 1 - index);
-    const at = { frameAnchor: corner, dy } as const;
+    const at = { frameAnchor: corner, dy: dy - lift } as const;
     return [
       Plot.vector([0], {
         ...at,

@@ -7,6 +7,7 @@ import { figuresSection } from "./sections/figures.ts";
 import { parametersSection } from "./sections/parameters.ts";
 import { questionSection } from "./sections/question.ts";
 import { summarySection } from "./sections/summary.ts";
+import { sweepSection } from "./sections/sweep.ts";
 import { tablesSection } from "./sections/tables.ts";
 import { tracesSection } from "./sections/traces.ts";
 import { STYLE } from "./style.ts";
@@ -15,6 +16,7 @@ import type { MakeSection, ReportSubject, Section } from "./subject.ts";
 /** The parts of a page in their order; another is a file in `sections` and a line here. */
 const SECTIONS: readonly MakeSection[] = [
   questionSection,
+  sweepSection,
   figuresSection,
   tablesSection,
   tracesSection,

@@ -1,6 +1,7 @@
-/** What a page reports on, however it was made: a run, a fit, a comparison, a solved problem, later a sweep or more. */
+/** What a page reports on, however it was made: a run, a fit, a comparison, a sweep, a solved problem. */
 import type { Json } from "../core/theory.ts";
 import type { Column, Table } from "../experiments/simulation.ts";
+import type { Axis, Sampling } from "../experiments/sweep/index.ts";
 import type { Html } from "./html.ts";
 import type { ReportedTraces } from "./trace/model.ts";
 
@@ -39,6 +40,32 @@ export interface ReportEquation {
   readonly formula: string | null;
 }
 
+/** A parameter that a sweep varies. */
+export interface VariedParameter {
+  readonly name: string;
+  readonly axis: Axis;
+  readonly unit: string | null;
+  readonly equation: string | null;
+  readonly meaning: string;
+}
+
+/** What a sweep is, and how far it has come. */
+export interface ReportedSweep {
+  readonly sampling: Sampling;
+  readonly varied: readonly VariedParameter[];
+  readonly points: number;
+  readonly replicates: number;
+  /** Trials of a cell; `null` where nothing is counted in trials. */
+  readonly trials: number | null;
+  readonly cells: number;
+  readonly finished: number;
+  /** Numbers of the cells that are not. */
+  readonly missing: readonly number[];
+  /** The measures that tables and figures show, and how many more differ between cells. */
+  readonly shown: readonly string[];
+  readonly left: number;
+}
+
 /** All that a page shows; what there is not is empty or `null`, and its section is left out. */
 export interface ReportSubject {
   /** What the directory holds: "run", "fit", … */
@@ -47,6 +74,8 @@ export interface ReportSubject {
   readonly question: string | null;
   readonly source: string | null;
   readonly facts: readonly Fact[];
+  /** The folder of a sweep has this. */
+  readonly sweep: ReportedSweep | null;
   readonly parameters: readonly Parameter[];
   readonly tables: readonly Table[];
   readonly figures: readonly ReportFigure[];

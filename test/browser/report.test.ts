@@ -28,6 +28,12 @@ beforeAll(async () => {
   const text = readFileSync(traces, "utf8").replaceAll('"s0001"', JSON.stringify(NASTY));
   writeFileSync(traces, text);
   metalevel(home, "report", "nasty");
+  writeFileSync(
+    join(home, "sweep.yaml"),
+    "simulation: crossover\nparameters:\n  alpha: [0.1, 0.4]\n  decay: [from-initial, linear]\ntrials: 37\nreplicates: 2\n",
+  );
+  metalevel(home, "sweep", "run", "sweep.yaml", "--out", "sweep", "--workers", "1");
+  metalevel(home, "report", "sweep");
   browser = await launched();
 });
 
@@ -147,6 +153,41 @@ const faults = async (page: Page): Promise<readonly string[]> => {
     );
   });
 };
+
+test("a sweep's page works from disk and by keyboard alone, its figures are seen and described, in light and dark", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page, requests, complaints } = await opened(browser, at("sweep"), { colorScheme });
+    const figures = page.locator("#figures img");
+    expect(await figures.count()).toBe(6);
+    for (const figure of await figures.all()) {
+      const { width, alt } = await figure.evaluate((image) => {
+        const { naturalWidth, alt } = image as HTMLImageElement;
+        return { width: naturalWidth, alt };
+      });
+      expect(width).toBeGreaterThan(300);
+      expect(alt).toMatch(/alpha and decay; from/);
+    }
+    const regions = await page.locator("[role=region]").count();
+    const reached = new Set<string>();
+    for (let pressed = 0; reached.size < regions && pressed < 40; pressed++) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() => {
+        const one = document.activeElement!;
+        const region = one.getAttribute("role") === "region" ? one.getAttribute("aria-label") : null;
+        // What is folded up opens by the keyboard too.
+        return { region, folded: one.tagName === "SUMMARY" };
+      });
+      if (place.folded) await page.keyboard.press("Enter");
+      if (place.region !== null) reached.add(place.region);
+    }
+    expect([...reached]).toContain("By alpha and decay: means with 95 % intervals");
+    expect(reached.size).toBe(regions);
+    expect(await faults(page)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
+  }
+});
 
 describe.each(RUNS)("the page of %s", (name) => {
   test.each([

@@ -93,6 +93,17 @@ test("a trace that has been edited shows where it departs from the theory, and t
   expect(pageOf("edited/report.html").querySelector(".warning")!.textContent).toContain("seal");
 });
 
+test("the steps of Meta-R1 name their equations, and the page has them", async () => {
+  await ran(home, ["run", "meta-r1-ablation", "--trials", "2", "--traces", "--out", "m"]);
+  expect((await ran(home, ["report", "m"])).status).toBe(0);
+  const steps = trialsOf("m/report.html").flatMap((trial) => trial.steps);
+  const named = new Set(steps.flatMap(({ equations }) => equations));
+  expect([...named].sort()).toEqual(expect.arrayContaining(["R1-1", "R1-2", "R1-3", "R1-4", "R1-5"]));
+  for (const id of named) {
+    expect(pageOf("m/report.html").querySelector(`[data-equation="${id}"] math`)).not.toBeNull();
+  }
+});
+
 test("a solved problem and a directory of a kind to come have pages too", async () => {
   await ran(home, ["solve", "evc", "--out", "solved"]);
   expect((await ran(home, ["report", "solved"])).status).toBe(0);

@@ -38,6 +38,18 @@ const subject: ReportSubject = {
   question: NASTY,
   source: NASTY,
   facts: [{ name: NASTY, value: NASTY }],
+  sweep: {
+    sampling: "grid",
+    varied: [{ name: NASTY, axis: [NASTY, 1], unit: NASTY, equation: NASTY, meaning: NASTY }],
+    points: 2,
+    replicates: 1,
+    trials: 1,
+    cells: 2,
+    finished: 1,
+    missing: [1],
+    shown: [NASTY],
+    left: 1,
+  },
   parameters: [
     {
       key: NASTY,
@@ -103,6 +115,7 @@ test("equations become MathML, those that a step names and no others", async () 
 test("what there is not has no section", async () => {
   const bare: ReportSubject = {
     ...subject,
+    sweep: null,
     parameters: [],
     tables: [],
     figures: [],

@@ -8,6 +8,7 @@ interface Flags {
   readonly participant?: string;
   readonly trial?: string;
   readonly theory?: string;
+  readonly measures?: string;
 }
 
 export const declare = (command: Command, terminal: Terminal): void => {
@@ -18,6 +19,10 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--participant <p>", "only trials of this participant")
     .option("--trial <n>", "only trials of this number")
     .option("--theory <file>", "the theory of your own that the trace came from")
+    .option(
+      "--measures <paths>",
+      "of a sweep: the measures to show, by their paths, with commas between them",
+    )
     .action((folder: string, flags: Flags) => act(folder, flags, terminal));
 };
 
@@ -28,6 +33,7 @@ const act = async (folder: string, flags: Flags, terminal: Terminal): Promise<vo
     trial: flags.trial === undefined ? null : wholeNumber("--trial", flags.trial, 0),
     theory: flags.theory ?? null,
   };
+  const measures = flags.measures?.split(",").map((path) => path.trim()) ?? null;
   const { performReport } = await import("../perform-report.ts");
-  await performReport({ folder, out: flags.out ?? null, traces }, terminal);
+  await performReport({ folder, out: flags.out ?? null, parts: { traces, measures } }, terminal);
 };

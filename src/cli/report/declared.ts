@@ -2,10 +2,12 @@
 import { SIMULATIONS } from "../../../simulations/index.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { Column } from "../../experiments/simulation.ts";
+import { RECOVERY_MODELS } from "../../fit/recovery/registry.ts";
 import { FITS } from "../../fit/registry.ts";
 import { PROBLEMS } from "../../rational/problems/registry.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
 import type { FileRecord, RunRecord } from "../record.ts";
+import type { SweepRecord } from "../sweep/plan.ts";
 import { loadMind, loadSimulation, loadTheory } from "../user-module.ts";
 
 /** What a page says of the maker; `null` where it cannot be known. */
@@ -22,13 +24,43 @@ export type AnyRecord = { readonly metalevel: string } & Readonly<Record<string,
 
 /** One line a kind of directory; a kind that is not here is shown by its files alone. */
 const KINDS: Readonly<Record<string, (record: AnyRecord) => Promise<Declared>>> = {
-  run: (record) => ofRun(record as unknown as RunRecord),
+  run: (record) => ofSimulation(record as unknown as RunRecord),
   fit: async ({ fit }) => ofNamed(String(fit), FITS),
   solve: async ({ problem }) => ofNamed(String(problem), PROBLEMS),
   compare: async ({ names }) => ({
     ...unknown((names as readonly string[]).join(" against ")),
     question: "Which theory gives people that it has not learnt from the greatest likelihood?",
   }),
+  measure: async ({ data }) => ({
+    ...unknown(`Confidence in ${(data as FileRecord).file}`),
+    question: "How well does confidence go with being right?",
+  }),
+  recover: async ({ model }) => ({
+    ...(await ofModel(String(model))),
+    question: "Which parameters do data of this kind tell?",
+  }),
+  sbc: async ({ model }) => ({
+    ...(await ofModel(String(model))),
+    question: "Are the posteriors right: is the truth at every rank in them equally often?",
+  }),
+  sweep: async (record) => {
+    const { kind, name } = record as unknown as SweepRecord;
+    const swept = await SWEPT[kind](record as unknown as SweepRecord);
+    return { ...swept, title: `Sweep of ${name}: ${swept.title}`, columns: [] };
+  },
+};
+
+/** What a sweep computes in its cells. */
+const SWEPT: Readonly<Record<SweepRecord["kind"], (record: SweepRecord) => Promise<Declared>>> = {
+  simulation: ({ name, sha256, theory, mind }) =>
+    ofSimulation({
+      simulation: name,
+      simulationFile: sha256 === null ? null : { file: name, sha256 },
+      theory,
+      mind,
+    }),
+  solve: ({ name }) => ofNamed(name, PROBLEMS),
+  fit: ({ name }) => ofNamed(name, FITS),
 };
 
 /** What is declared of the thing that wrote this record. */
@@ -59,7 +91,15 @@ const ofNamed = async (
   return { title, question: question ?? null, source, settings, columns: [] };
 };
 
-const ofRun = async (record: RunRecord): Promise<Declared> => {
+const ofModel = async (name: string): Promise<Declared> => {
+  if (!Object.hasOwn(RECOVERY_MODELS, name)) return unknown(name);
+  const { title, source } = await RECOVERY_MODELS[name]!();
+  return { ...unknown(title), source };
+};
+
+const ofSimulation = async (
+  record: Pick<RunRecord, "simulation" | "simulationFile" | "theory" | "mind">,
+): Promise<Declared> => {
   const { simulation: name, simulationFile } = record;
   const simulation =
     simulationFile === null

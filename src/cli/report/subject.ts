@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Setting } from "../../core/settings.ts";
@@ -10,17 +10,28 @@ import { rangeOf } from "../catalogue.ts";
 import { packageRoot, readEquations } from "../specification/files.ts";
 import type { AnyRecord, Declared } from "./declared.ts";
 import { declaredOf } from "./declared.ts";
+import { sweepParts } from "./sweep.ts";
 import type { WantedTraces } from "./traces.ts";
 import { reportedTraces } from "./traces.ts";
 
 const TRACES = "traces.jsonl";
 
+/** What is to be on the page of a directory that holds more than a page can. */
+export interface WantedParts {
+  readonly traces: WantedTraces;
+  /** Paths of the measures of a sweep; `null`: the first that differ between cells. */
+  readonly measures: readonly string[] | null;
+}
+
 /**
  * Everything that a page shows of a directory, from the files that are in it.
  *
- * @throws UsageError where it holds no `run.json` of ours.
+ * @throws UsageError where it holds no `run.json` or `sweep.json` of ours.
  */
-export const subjectOf = async (folder: string, wanted: WantedTraces): Promise<ReportSubject> => {
+export const subjectOf = async (
+  folder: string,
+  { traces: wanted, measures }: WantedParts,
+): Promise<ReportSubject> => {
   const record = recordOf(folder);
   const declared = await declaredOf(record);
   const files = readdirSync(folder).sort();
@@ -39,13 +50,16 @@ export const subjectOf = async (folder: string, wanted: WantedTraces): Promise<R
     figures: svgs.map((name) => ({ name, svg: text(name) })),
     data: has("trials.csv") && rows !== undefined ? { rows, columns: declared.columns } : null,
     summary: has("summary.json") ? (JSON.parse(text("summary.json")) as Json) : null,
+    sweep: null,
+    ...(record.metalevel === "sweep" ? await sweepParts(folder, declared, measures) : {}),
     traces: has(TRACES) && wanted.most > 0 ? await reportedTraces(join(folder, TRACES), wanted) : null,
     equations: readEquations(packageRoot()),
   };
 };
 
 const recordOf = (folder: string): AnyRecord => {
-  const file = join(folder, "run.json");
+  const swept = join(folder, "sweep.json");
+  const file = existsSync(swept) ? swept : join(folder, "run.json");
   const expected = "a directory that metalevel has written";
   let text: string;
   try {
@@ -59,11 +73,12 @@ const recordOf = (folder: string): AnyRecord => {
   } catch {
     // Said below, as for any other file that is none of ours.
   }
-  throw new UsageError({ where: file, got: "something else", expected: `the run.json of ${expected}` });
+  throw new UsageError({ where: file, got: "something else", expected: `that of ${expected}` });
 };
 
 /** Said elsewhere on the page. */
 const ELSEWHERE = new Set(["metalevel", "settings", "set", "counts", "traces", "png"]);
+const OF_SWEEPS = new Set(["sha256", "design", "parameters", "points", "replicates", "trials", "cells"]);
 
 /** Letters of a hash that tell two files apart. */
 const HASH = 12;
@@ -71,6 +86,7 @@ const HASH = 12;
 const factsOf = (record: AnyRecord): readonly Fact[] =>
   Object.entries(record).flatMap(([name, value]) => {
     if (ELSEWHERE.has(name) || value === null || value === undefined) return [];
+    if (record.metalevel === "sweep" && OF_SWEEPS.has(name)) return [];
     const said = typeof value === "object" ? describedObject(value) : String(value);
     return said === "" ? [] : [{ name, value: said }];
   });

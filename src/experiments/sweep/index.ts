@@ -1,2 +1,3 @@
 export * from "./design.ts";
+export * from "./responses.ts";
 export * from "./shard.ts";
