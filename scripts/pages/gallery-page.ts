@@ -67,7 +67,7 @@ const sectionOf = (
       HIGHLIGHTS[name]!(simulated(name)).map((row) => [...row]),
     ),
     "",
-    "```text",
+    "```text not compared: the test of each simulation repeats its run",
     command,
     "```",
     "",

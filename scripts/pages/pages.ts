@@ -10,7 +10,9 @@ import { findingsPage } from "./findings-page.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { OUT_OF_SCOPE } from "./out-of-scope.ts";
 import { sectionsOf } from "./published.ts";
-import { people, recallFits, simulated, storedFrom } from "./stored.ts";
+import { crossoverNumbers, twoCueNumbers } from "./readmes.ts";
+import { withNumbers } from "./region.ts";
+import { people, recallFits, simulated, storedFrom, textOf } from "./stored.ts";
 
 /** Solves what is solved exactly, reads what is stored, and writes nothing. */
 export const pages = async (): Promise<Readonly<Record<string, string>>> => {
@@ -43,7 +45,13 @@ export const pages = async (): Promise<Readonly<Record<string, string>>> => {
     critical,
     solved: exact,
   });
+  const readme = (name: string, numbers: string): Readonly<Record<string, string>> => {
+    const path = `simulations/${name}/README.md`;
+    return { [path]: withNumbers(textOf(path), path, numbers) };
+  };
   return {
+    ...readme("crossover", crossoverNumbers(crossover, record)),
+    ...readme("two-cue-recall", twoCueNumbers(twoCues, record)),
     "FINDINGS.md": findingsPage(findings, sections, OUT_OF_SCOPE),
     "docs/gallery.md": await galleryPage(findings),
   };

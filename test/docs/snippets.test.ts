@@ -9,22 +9,27 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { exchangesOf, type Snippet, shows, snippetsOf } from "./snippets.ts";
+import { exchangesOf, excuseOf, figuresOf, type Snippet, shows, snippetsOf } from "./snippets.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const data = process.env.METALEVEL_DATA ?? resolve(root, "../shared/data");
 const hasData = existsSync(data);
 
-const pages = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encoding: "utf8" })
+const written = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((file) => /^(README|CONTRIBUTING|ARCHITECTURE|docs\/|simulations\/)/.test(file))
-  .map((file) => ({ file, snippets: snippetsOf(file, readFileSync(join(root, file), "utf8")) }))
-  .map(({ file, snippets }) => ({ file, snippets: snippets.filter(isRun) }))
+  .map((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return { file, figures: figuresOf(text), snippets: snippetsOf(file, text) };
+  });
+const pages = written
+  .map((page) => ({ ...page, snippets: page.snippets.filter(isRun) }))
   .filter(({ snippets }) => snippets.length > 0);
 
 function isRun(snippet: Snippet): boolean {
+  if (snippet.language === "text") return snippet.flags.includes("output");
   const known = ["sh", "console", "ts", "js", "yaml", "csv", "json"].includes(snippet.language);
   // Data and configurations are written where a title says so, and only shown otherwise.
   if (["yaml", "csv", "json"].includes(snippet.language) && snippet.title === null) return false;
@@ -53,11 +58,16 @@ const workshop = (): { folder: string; env: NodeJS.ProcessEnv } => {
 const shell = (command: string, folder: string, env: NodeJS.ProcessEnv) =>
   spawnSync("bash", ["-c", command], { cwd: folder, env, encoding: "utf8" });
 
-const perform = (snippet: Snippet, folder: string, env: NodeJS.ProcessEnv): void => {
+/** Runs a block and gives what it printed; a block of output is compared with what the one before it printed. */
+const perform = (snippet: Snippet, folder: string, env: NodeJS.ProcessEnv, before: string): string => {
   const where = `${snippet.file}:${snippet.line}`;
+  if (snippet.language === "text") {
+    expect(shows(snippet.text, before), `${where}\nprinted:\n${before}\nshown:\n${snippet.text}`).toBe(true);
+    return before;
+  }
   if (snippet.title !== null) {
     writeFileSync(join(folder, snippet.title), `${snippet.text}\n`);
-    return;
+    return "";
   }
   if (snippet.language === "console") {
     for (const { command, shown } of exchangesOf(snippet.text)) {
@@ -67,7 +77,7 @@ const perform = (snippet: Snippet, folder: string, env: NodeJS.ProcessEnv): void
         true,
       );
     }
-    return;
+    return "";
   }
   const isProgram = snippet.language === "ts" || snippet.language === "js";
   if (isProgram) writeFileSync(join(folder, `snippet.${snippet.language}`), snippet.text);
@@ -75,9 +85,10 @@ const perform = (snippet: Snippet, folder: string, env: NodeJS.ProcessEnv): void
   const command = isProgram ? `${tsx} snippet.${snippet.language}` : `set -e\n${snippet.text}`;
   const done = shell(command, folder, env);
   expect(done.status, `${where}\n${snippet.text}\n${done.stdout}${done.stderr}`).toBe(0);
+  return done.stdout;
 };
 
-for (const { file, snippets } of pages) {
+for (const { file, figures, snippets } of pages) {
   const needsData = snippets.some((snippet) => snippet.text.includes("METALEVEL_DATA"));
   const absent = needsData && !hasData && process.env.CI === undefined;
   const title = absent
@@ -85,9 +96,29 @@ for (const { file, snippets } of pages) {
     : `${file} runs as written`;
   test.skipIf(absent)(title, { timeout: 300_000 }, () => {
     const { folder, env } = workshop();
-    for (const snippet of snippets) perform(snippet, folder, env);
+    let printed = "";
+    for (const snippet of snippets) printed = perform(snippet, folder, env, printed);
+    for (const { written: own, shown } of figures) {
+      const picture = resolve(root, dirname(file), shown);
+      expect(readFileSync(join(folder, own), "utf8"), `${file} shows ${shown}`).toBe(
+        readFileSync(picture, "utf8"),
+      );
+    }
   });
 }
+
+test("what is shown without being compared says why", () => {
+  const silent = written
+    .flatMap(({ snippets }) => snippets)
+    .filter(
+      (snippet) =>
+        ["text", ""].includes(snippet.language) &&
+        !snippet.flags.includes("output") &&
+        !/^ARCHITECTURE/.test(snippet.file) &&
+        excuseOf(snippet) === null,
+    );
+  expect(silent.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+});
 
 test("a page's shown output is compared, not ignored", () => {
   expect(shows("a\n…\nc", "a\nb\nb\nc\n")).toBe(true);

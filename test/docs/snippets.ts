@@ -5,6 +5,10 @@
  * that it must print (a line `…` stands for any number of lines); one in `ts` or `js` is a program that must run, and
  * `ts title=NAME` writes the program to NAME for later commands instead. `yaml title=NAME` likewise. All blocks of one
  * page run in order in one empty folder. `sh clone` is run by .ci/run in a fresh clone instead of here.
+ *
+ * `text output` is what the block before it must print. Any other `text` says in its first line why nothing is compared:
+ * `text not compared: WHY` (a time, a server, hours of computing). `<!-- figure FILE is PICTURE -->` holds the picture of
+ * a page to the file that the page's commands have written.
  */
 
 export interface Snippet {
@@ -47,6 +51,21 @@ export const snippetsOf = (file: string, markdown: string): readonly Snippet[] =
   });
   return found;
 };
+
+/** Why a block that is shown is not compared; `null` where it does not say. */
+export const excuseOf = ({ flags }: Snippet): string | null => {
+  const [not, compared, ...why] = flags;
+  return not === "not" && compared === "compared:" && why.length > 0 ? why.join(" ") : null;
+};
+
+/** Pictures that must be what the page's commands have written: the file in the workshop, and the one in the repository. */
+export const figuresOf = (
+  markdown: string,
+): readonly { readonly written: string; readonly shown: string }[] =>
+  [...markdown.matchAll(/<!-- figure (\S+) is (\S+) -->/g)].map(([, written, shown]) => ({
+    written: written!,
+    shown: shown!,
+  }));
 
 /** The commands of a `console` block, each with the output lines shown under it. */
 export const exchangesOf = (
