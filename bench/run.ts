@@ -1,13 +1,12 @@
-/** `npm run bench -- NAME [--json]`: measures, and ends with status 1 where a demand is not met. */
+/**
+ * `npm run bench -- NAME [--json] [--record]`: measures, and ends with status 1 where a demand is not met. `--record` keeps
+ * what came out for docs/reference/benchmarks.md, which `npm run pages` writes.
+ */
 
 import type { Measured } from "./benchmark.ts";
 import { BENCHMARKS } from "./benchmarks.ts";
-
-/** Seconds as they read best: milliseconds and microseconds where there is less than one of the larger. */
-const duration = (seconds: number): string => {
-  if (seconds >= 0.1) return `${seconds.toFixed(3)} s`;
-  return seconds >= 1e-3 ? `${(seconds * 1e3).toFixed(2)} ms` : `${(seconds * 1e6).toFixed(0)} µs`;
-};
+import { duration } from "./duration.ts";
+import { record } from "./record.ts";
 
 const rowText = ({ what, seconds, peakMb, result, ratio, demand }: Measured): string => {
   const parts = [
@@ -35,6 +34,7 @@ const main = async (): Promise<void> => {
   process.stdout.write(
     json ? `${JSON.stringify({ title, rows }, null, 2)}\n` : `${title}\n\n${rows.map(rowText).join("")}`,
   );
+  if (words.includes("--record")) record(name!, title, rows);
   if (rows.some(({ demand }) => demand?.met === false)) process.exitCode = 1;
 };
 

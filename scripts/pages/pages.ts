@@ -1,6 +1,7 @@
 /** The pages that are written from results, by their paths. */
 import { defaultsOf } from "../../src/core/index.ts";
 import { PROBLEMS } from "../../src/rational/index.ts";
+import { benchmarksPage } from "./benchmarks-page.ts";
 import { solved } from "./exact.ts";
 import { findingsOfMonitoring } from "./findings-of-monitoring.ts";
 import { findingsOfRetrieval } from "./findings-of-retrieval.ts";
@@ -54,5 +55,6 @@ export const pages = async (): Promise<Readonly<Record<string, string>>> => {
     ...readme("two-cue-recall", twoCueNumbers(twoCues, record)),
     "FINDINGS.md": findingsPage(findings, sections, OUT_OF_SCOPE),
     "docs/gallery.md": await galleryPage(findings),
+    "docs/reference/benchmarks.md": benchmarksPage(),
   };
 };
