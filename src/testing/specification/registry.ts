@@ -6,6 +6,7 @@ import type { FormulaCase } from "./formulas.ts";
 export const BINDINGS: Readonly<Record<string, () => Promise<Bind>>> = {
   acquisition: async () => (await import("./bindings/acquisition.ts")).bindAcquisition,
   flavell: async () => (await import("./bindings/flavell.ts")).bindFlavell,
+  "meta-r1": async () => (await import("./bindings/meta-r1.ts")).bindMetaR1,
   recall: async () => (await import("./bindings/recall.ts")).bindRecall,
   retrieval: async () => (await import("./bindings/retrieval.ts")).bindRetrieval,
 };
