@@ -51,7 +51,7 @@ export const application = (parts: Parts): Hono<Environment> => {
     const foreign = foreignHost(options.host, context.req.header("host"), options.allowHosts ?? []);
     return foreign === null ? next() : errorResponse(foreign);
   });
-  if (options.allowOrigin !== undefined) app.use(cors({ origin: options.allowOrigin }));
+  if (options.allowOrigin !== undefined) app.use(cors({ origin: options.allowOrigin, exposeHeaders: ["*"] }));
   app.use(
     bodyLimit({ maxSize: options.bodyLimit, onError: () => errorResponse(tooLong(options.bodyLimit)) }),
   );

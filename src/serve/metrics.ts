@@ -45,7 +45,7 @@ export const metrics = (): Metrics => {
     registers,
   });
   const duration = histogram("request", "Time of a request, from its head to its end.");
-  const toFirst = histogram("first_part", "Time of a streamed request to the first part of its answer.");
+  const toFirst = histogram("first_part", "Time of a request to the first part of its answer or reasoning.");
   const tokens = counter("tokens", "Tokens by level and by what became of them.", [
     "method",
     "level",

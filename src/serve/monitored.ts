@@ -31,9 +31,9 @@ export const monitored = (signals: Signals): Monitored => {
   const difficulty = lastOf(signals.difficulty);
   return {
     difficulty: typeof difficulty === "string" || typeof difficulty === "number" ? difficulty : null,
-    fok: numberOf(lastOf(signals.fok)),
+    fok: numberOf(lastOf(signals.fok) ?? signals.familiarity),
     confidence: numberOf(lastOf(signals.confidence) ?? ofBest(signals)),
-    interventions: numberOf(signals.interventions ?? signals.advised),
+    interventions: numberOf(signals.interventions ?? signals.advised ?? signals.waits),
     stopped: typeof signals.stopped === "string" ? signals.stopped : null,
   };
 };

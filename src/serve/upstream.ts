@@ -34,7 +34,6 @@ export interface Forwarded {
 
 /** One of the servers, for as long as a request takes. */
 export interface Upstream {
-  readonly baseUrl: string;
   readonly connect: (wanted: Wanted) => Promise<Connection>;
   readonly forward: (request: Forwarded, signal: AbortSignal) => Promise<Response>;
   readonly release: () => void;
@@ -46,8 +45,6 @@ export interface Upstreams {
   readonly take: (signal: AbortSignal) => Promise<Upstream>;
   /** What kind of server it is, once that is known. */
   readonly detected: () => Detected | null;
-  /** The client's headers that may go to the server: none where this server has a key of its own. */
-  readonly passes: (headers: Headers) => Headers;
   readonly close: () => Promise<void>;
 }
 
@@ -76,11 +73,19 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
   if (urls.length === 0) {
     throw new UsageError({ where: "--upstream", got: "none", expected: "the address of a model server" });
   }
+  if (options.dialect === "in-process") {
+    throw new UsageError({
+      where: "--dialect",
+      got: "in-process",
+      expected: "a model server's dialect, or auto",
+    });
+  }
   const agent = connections(options.ca);
   const pool = places(urls, Number.POSITIVE_INFINITY);
   const ownKey = options.apiKey !== undefined;
   let known: Detected | null = null;
 
+  /** The client's headers that may go to the server: none where this server has a key of its own. */
   const passes = (headers: Headers): Headers =>
     ownKey ? {} : Object.fromEntries(Object.entries(headers).filter(([name]) => WHO.includes(name)));
 
@@ -125,14 +130,12 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
     take: async (signal) => {
       const place = await pool.take(null, signal);
       return {
-        baseUrl: place.baseUrl,
         connect: (wanted) => connected(place.baseUrl, wanted),
         forward: (request, signal) => forwarded(place.baseUrl, request, signal),
         release: () => place.release(),
       };
     },
     detected: () => known,
-    passes,
     close: () => agent.close(),
   };
 };
@@ -156,7 +159,7 @@ const unreachable = (where: string, error: unknown, secrets: readonly string[]):
       where: redacted(where, secrets),
       got: redacted(said, secrets),
       expected: "an answer of a model server",
-      remedy: "Is the server running, and is --upstream its address?",
+      remedy: "Is the server running, and is this its address?",
     },
     { fault: "unreachable" },
   );

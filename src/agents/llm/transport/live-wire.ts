@@ -89,7 +89,7 @@ const unreachable = (
       where: redacted(url, secrets),
       got: aborted ? "an abort before an answer" : redacted(said, secrets),
       expected: "an answer of a model server",
-      ...(aborted ? {} : { remedy: "Is the server running, and is --base-url its address?" }),
+      ...(aborted ? {} : { remedy: "Is the server running, and is this its address?" }),
     },
     { fault: aborted ? "aborted" : "unreachable" },
   );
