@@ -48,8 +48,10 @@ const workshop = (): { folder: string; env: NodeJS.ProcessEnv } => {
   shim("npx", `[ "$1" = metalevel ] && shift && exec node ${join(root, "bin/metalevel.js")} "$@"; exit 97`);
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(root, join(folder, "node_modules/metalevel"));
-  // An optional peer, as someone who uses it has installed it.
-  symlinkSync(join(root, "node_modules/@duckdb"), join(folder, "node_modules/@duckdb"));
+  // What someone who uses it has installed beside it: an optional peer, clients of servers.
+  for (const beside of ["@duckdb", "openai", "ai", "@ai-sdk"]) {
+    symlinkSync(join(root, "node_modules", beside), join(folder, "node_modules", beside));
+  }
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }\n');
   const PATH = `${bin}:${process.env.PATH}`;
   return { folder, env: { ...process.env, PATH, METALEVEL_DATA: data, NO_COLOR: "1" } };

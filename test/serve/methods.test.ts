@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { connect } from "../../src/agents/llm/index.ts";
 import { defaultsOf } from "../../src/core/index.ts";
-import { drawsOf, METHODS, type Method, type Solved } from "../../src/eval/index.ts";
+import { drawsOf, METHODS, type Method } from "../../src/eval/index.ts";
 import { answering, piecesOf } from "../../src/testing/servers/index.ts";
 import { ASK, gathered, type Metalevel, metalevelIn, serving } from "./serving.ts";
 
