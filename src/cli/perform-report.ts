@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../core/errors.ts";
-import { PAGE_BEGINS, reportPage } from "../report/index.ts";
+import { PAGE_BEGINS, type ReportSubject, reportPage } from "../report/index.ts";
 import { fileError } from "../store/file-error.ts";
 import type { WantedParts } from "./report/subject.ts";
 import { subjectOf } from "./report/subject.ts";
@@ -27,11 +27,15 @@ export const performReport = async (
   const page = await reportPage(subject, pageScript());
   writeWhole(file, page, terminal);
   const shown = subject.traces;
-  const { sweep } = subject;
-  const traced = shown === null ? "no traces" : `${shown.trials.length} of ${shown.total} traced trials`;
-  const counted = sweep === null ? traced : `${sweep.finished} of ${sweep.cells} cells`;
+  const counted = countedIn(subject);
   await terminal.print(`Wrote ${file} (${Math.ceil(page.length / 1000)} kB, ${counted})\n`);
   if (shown !== null && shown.note !== "") terminal.note(`metalevel: ${shown.note}`);
+};
+
+const countedIn = ({ traces, problems, sweep }: ReportSubject): string => {
+  if (sweep !== null) return `${sweep.finished} of ${sweep.cells} cells`;
+  if (problems !== null) return `${problems.problems.length} of ${problems.total} problems`;
+  return traces === null ? "no traces" : `${traces.trials.length} of ${traces.total} traced trials`;
 };
 
 /** The page's own script as the build has left it. */

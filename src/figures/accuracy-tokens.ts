@@ -13,17 +13,20 @@ export interface MethodPoint {
   readonly rse: Estimate | NotEstimable;
 }
 
-const WIDTH = 640;
+const WIDTH = 720;
 const HEIGHT = 400;
 const MARGIN = 12;
 const TOP = 60;
+/** Room for the names to the right of the frame. */
+const KEY = 210;
+const ROW = 18;
 /** Points of the line of equal scores. */
 const STEPS = 60;
-/** Room to the right of the farthest mark, for its name. */
-const ROOM = 1.25;
+/** How far the axis of tokens reaches beyond the intervals, as a factor. */
+const ROOM = 1.3;
 
 /**
- * The figure as a self-contained SVG document.
+ * The figure as a self-contained SVG document: methods by number, the best score first.
  *
  * @param lMax L_max of the score, in tokens.
  */
@@ -31,11 +34,11 @@ export const accuracyTokensFigure = async (
   methods: readonly MethodPoint[],
   lMax: number,
 ): Promise<string> => {
-  const points = methods.flatMap(pointOf);
-  const best = Math.max(0, ...points.map(({ rse }) => rse));
+  const points = methods.flatMap(pointOf).sort((a, b) => b.rse - a.rse);
+  const height = Math.max(HEIGHT, ROW * points.length + 60);
   const note = paragraph(noteOn(methods, lMax), WIDTH - MARGIN, {
     x: MARGIN,
-    y: TOP + HEIGHT + 20,
+    y: TOP + height + 20,
     size: 11,
     colour: PALETTE.faint,
   });
@@ -44,7 +47,8 @@ export const accuracyTokensFigure = async (
     height: note.at(-1)!.y + MARGIN,
     title: "Accuracy against tokens",
     description: `${points.map(({ method, accuracy, tokens }) => `${method}: ${accuracy.toFixed(1)} % at ${tokens.toFixed(0)} tokens`).join("; ")}.`,
-    panels: [{ panel: drawn(await pen(), points, { best, lMax }), x: 0, y: TOP }],
+    panels:
+      points.length === 0 ? [] : [{ panel: drawn(await pen(), points, { height, lMax }), x: 0, y: TOP }],
     lines: [
       { text: "Accuracy against tokens", x: MARGIN, y: 27, size: 17, weight: "bold" },
       {
@@ -53,6 +57,14 @@ export const accuracyTokensFigure = async (
         y: 47,
         colour: PALETTE.faint,
       },
+      ...(points.length === 0
+        ? []
+        : [{ text: "by RSE (%)", x: WIDTH - KEY + 16, y: TOP + 22, colour: PALETTE.faint }]),
+      ...points.map(({ method, rse }, at) => ({
+        text: `${at + 1}  ${method}  ${rse.toFixed(1)}`,
+        x: WIDTH - KEY + 16,
+        y: TOP + 22 + ROW * (at + 1),
+      })),
       ...note,
     ],
   });
@@ -70,18 +82,22 @@ interface Point {
   readonly rse: number;
 }
 
+/** No tokens have no place on an axis of powers: they are drawn as one. */
+const LEAST = 1;
+
 const pointOf = ({ method, accuracy, tokens, rse }: MethodPoint): readonly Point[] => {
   if (!isEstimable(accuracy) || !isEstimable(rse)) return [];
   const { estimate, low, high } = accuracy;
+  const placed = (count: number): number => Math.max(LEAST, count);
   return [
     {
       method,
       accuracy: 100 * estimate,
       low: 100 * (low ?? estimate),
       high: 100 * (high ?? estimate),
-      tokens: tokens.estimate,
-      fewer: tokens.low ?? tokens.estimate,
-      more: tokens.high ?? tokens.estimate,
+      tokens: placed(tokens.estimate),
+      fewer: placed(tokens.low ?? tokens.estimate),
+      more: placed(tokens.high ?? tokens.estimate),
       rse: 100 * rse.estimate,
     },
   ];
@@ -90,44 +106,52 @@ const pointOf = ({ method, accuracy, tokens, rse }: MethodPoint): readonly Point
 const drawn = (
   { Plot, draw }: Pen,
   points: readonly Point[],
-  { best, lMax }: { readonly best: number; readonly lMax: number },
+  { height, lMax }: { readonly height: number; readonly lMax: number },
 ): Panel => {
-  const farthest = ROOM * Math.max(1, ...points.map(({ more }) => more));
+  const least = Math.min(...points.map(({ fewer }) => fewer)) / ROOM;
+  const most = Math.max(...points.map(({ more }) => more)) * ROOM;
+  const floor = 10 * Math.floor(Math.min(...points.map(({ low }) => low)) / 10);
+  const best = points[0]!.rse;
   const line = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const tokens = (farthest * step) / STEPS;
+    const tokens = least * (most / least) ** (step / STEPS);
     return { tokens, accuracy: best * Math.sqrt(1 + tokens / lMax) };
   }).filter(({ accuracy }) => accuracy <= 100);
+  const at = { x: "tokens", y: "accuracy" } as const;
   return draw({
-    width: WIDTH,
-    height: HEIGHT,
+    width: WIDTH - KEY,
+    height,
     marginLeft: 50,
     marginBottom: 44,
     marginTop: 12,
-    marginRight: 18,
+    marginRight: 10,
     x: {
-      domain: [0, farthest],
-      nice: true,
-      label: "tokens a problem, both levels",
+      type: "log",
+      domain: [least, most],
+      ticks: 5,
+      tickFormat: ",d",
+      label: "tokens a problem, both levels (logarithmic)",
       labelAnchor: "center",
       labelArrow: "none",
     },
-    y: { domain: [0, 100], grid: true, label: "accuracy (%)", labelAnchor: "center", labelArrow: "none" },
+    y: {
+      domain: [floor, 100],
+      grid: true,
+      label: "accuracy (%)",
+      labelAnchor: "center",
+      labelArrow: "none",
+    },
     marks: [
       Plot.frame({ stroke: "#bdbdbd" }),
-      Plot.line(line, { x: "tokens", y: "accuracy", stroke: PALETTE.grey, strokeDasharray: "5 4" }),
+      Plot.line(line, { ...at, stroke: PALETTE.grey, strokeDasharray: "5 4" }),
       Plot.ruleX(points, { x: "tokens", y1: "low", y2: "high", stroke: PALETTE.blue, strokeWidth: 1.5 }),
       Plot.ruleY(points, { y: "accuracy", x1: "fewer", x2: "more", stroke: PALETTE.blue, strokeWidth: 1.5 }),
-      Plot.dot(points, { x: "tokens", y: "accuracy", r: 4.5, fill: PALETTE.blue, stroke: "white" }),
+      Plot.dot(points, { ...at, r: 8, fill: PALETTE.blue, stroke: "white" }),
       Plot.text(points, {
-        x: "tokens",
-        y: "accuracy",
-        text: "method",
-        dx: 8,
-        dy: -9,
-        textAnchor: "start",
-        fill: "#1a1a1a",
-        stroke: "white",
-        strokeWidth: 3,
+        ...at,
+        text: (_point: Point, index: number) => String(index + 1),
+        fill: "white",
+        fontSize: 10,
+        fontWeight: "bold",
       }),
     ],
   });

@@ -5,6 +5,7 @@ import { dataSection } from "./sections/data.ts";
 import { equationsSection } from "./sections/equations.ts";
 import { figuresSection } from "./sections/figures.ts";
 import { parametersSection } from "./sections/parameters.ts";
+import { problemsSection } from "./sections/problems.ts";
 import { questionSection } from "./sections/question.ts";
 import { summarySection } from "./sections/summary.ts";
 import { sweepSection } from "./sections/sweep.ts";
@@ -19,6 +20,7 @@ const SECTIONS: readonly MakeSection[] = [
   sweepSection,
   figuresSection,
   tablesSection,
+  problemsSection,
   tracesSection,
   equationsSection,
   parametersSection,

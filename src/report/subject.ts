@@ -66,6 +66,52 @@ export interface ReportedSweep {
   readonly left: number;
 }
 
+/** A request of a model and what came, as a page shows it. */
+export interface ReportedExchange {
+  /** Whose it was, e.g. "meta". */
+  readonly level: string;
+  readonly purpose: string;
+  /** 2 where the first reply did not parse. */
+  readonly attempt: number;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly reply: string;
+  /** Why the reply does not parse; `null` where it does. */
+  readonly fault: string | null;
+  /** How it ended, in a word or two. */
+  readonly ending: string;
+  readonly decoded: number;
+}
+
+/** One method's answer to a problem. */
+export interface ReportedAnswer {
+  readonly method: string;
+  readonly answer: string | null;
+  readonly verdict: "right" | "wrong" | "undecided";
+  readonly why: string;
+  readonly failure: string | null;
+  readonly tokens: number;
+  readonly signals: Json;
+  readonly exchanges: readonly ReportedExchange[];
+}
+
+/** A problem with the answers to it. */
+export interface ReportedProblem {
+  readonly id: string;
+  readonly question: string;
+  readonly expected: string;
+  readonly level: number | null;
+  readonly answers: readonly ReportedAnswer[];
+}
+
+/** The problems on the page. */
+export interface ReportedProblems {
+  readonly problems: readonly ReportedProblem[];
+  /** Problems of which there is any answer. */
+  readonly total: number;
+  /** Why not all are here, and what is still missing of the evaluation; empty where nothing is. */
+  readonly note: string;
+}
+
 /** All that a page shows; what there is not is empty or `null`, and its section is left out. */
 export interface ReportSubject {
   /** What the directory holds: "run", "fit", … */
@@ -84,6 +130,7 @@ export interface ReportSubject {
   /** `summary.json`. */
   readonly summary: Json;
   readonly traces: ReportedTraces | null;
+  readonly problems: ReportedProblems | null;
   /** Every equation that a step or a parameter may name. */
   readonly equations: readonly ReportEquation[];
 }

@@ -108,10 +108,10 @@ test("a solved problem and a directory of a kind to come have pages too", async 
   await ran(home, ["solve", "evc", "--out", "solved"]);
   expect((await ran(home, ["report", "solved"])).status).toBe(0);
   expect(pageOf("solved/report.html").querySelector("#parameters")).not.toBeNull();
-  const record = { metalevel: "eval", version: "9", settings: { n: 1 }, names: ["a", "b"] };
+  const record = { metalevel: "survey", version: "9", settings: { n: 1 }, names: ["a", "b"] };
   writeFileSync(join(home, "solved/run.json"), JSON.stringify(record));
   expect((await ran(home, ["report", "solved"])).status).toBe(0);
-  expect(pageOf("solved/report.html").querySelector("h1")!.textContent).toBe("Directory of eval");
+  expect(pageOf("solved/report.html").querySelector("h1")!.textContent).toBe("Directory of survey");
 });
 
 test.each([

@@ -62,6 +62,41 @@ const subject: ReportSubject = {
   data: { rows: 1, columns: [{ name: NASTY, unit: NASTY, meaning: NASTY }] },
   summary: { [NASTY]: NASTY },
   traces: { trials: [trial], total: 1, note: NASTY, seal: NASTY },
+  problems: {
+    problems: [
+      {
+        id: NASTY,
+        question: NASTY,
+        expected: NASTY,
+        level: 5,
+        answers: [
+          {
+            method: NASTY,
+            answer: NASTY,
+            verdict: "undecided",
+            why: NASTY,
+            failure: NASTY,
+            tokens: 7,
+            signals: { [NASTY]: NASTY },
+            exchanges: [
+              {
+                level: "meta",
+                purpose: NASTY,
+                attempt: 2,
+                messages: [{ role: "user", content: NASTY }],
+                reply: NASTY,
+                fault: NASTY,
+                ending: "length",
+                decoded: 7,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    total: 2,
+    note: NASTY,
+  },
   equations: [{ id: "35", title: NASTY, tex: "a < b", formula: "a < b" }],
 };
 
@@ -122,6 +157,7 @@ test("what there is not has no section", async () => {
     data: null,
     summary: null,
     traces: null,
+    problems: null,
   };
   const { document } = parseHTML(await reportPage(bare, SCRIPT));
   expect([...document.querySelectorAll("section")].map(({ id }) => id)).toEqual(["question"]);

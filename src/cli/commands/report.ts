@@ -7,6 +7,7 @@ interface Flags {
   readonly traces: string;
   readonly participant?: string;
   readonly trial?: string;
+  readonly problem?: string;
   readonly theory?: string;
   readonly measures?: string;
 }
@@ -15,9 +16,10 @@ export const declare = (command: Command, terminal: Terminal): void => {
   command
     .argument("<dir>", "a directory that metalevel has written")
     .option("--out <file>", "where to write the page (default: report.html in the directory)")
-    .option("--traces <n>", "how many traced trials the page holds at most", "50")
+    .option("--traces <n>", "how many traced trials or problems the page holds at most", "50")
     .option("--participant <p>", "only trials of this participant")
     .option("--trial <n>", "only trials of this number")
+    .option("--problem <id>", "only this problem of an evaluation")
     .option("--theory <file>", "the theory of your own that the trace came from")
     .option(
       "--measures <paths>",
@@ -31,6 +33,7 @@ const act = async (folder: string, flags: Flags, terminal: Terminal): Promise<vo
     most: wholeNumber("--traces", flags.traces, 0),
     participant: flags.participant ?? null,
     trial: flags.trial === undefined ? null : wholeNumber("--trial", flags.trial, 0),
+    problem: flags.problem ?? null,
     theory: flags.theory ?? null,
   };
   const measures = flags.measures?.split(",").map((path) => path.trim()) ?? null;

@@ -7,7 +7,7 @@ import { plainSettings, settingValues } from "../settings.ts";
 import { assignments } from "../values.ts";
 
 /** One `--set`: of a method by name, or of every method that has it. */
-interface GivenSetting {
+export interface GivenSetting {
   readonly method: string | null;
   readonly key: string;
   readonly value: string;

@@ -109,8 +109,12 @@ export const openModels = async (
   plan: EvaluationPlan,
   already: number,
 ): Promise<OpenModels> => {
-  if (object === null) return simulatedModels(plan);
   const meter = budget(maxTotalTokens, already);
+  if (object === null) return simulatedModels(plan, meter);
+  const stray = Object.keys(plan.reasoner)[0];
+  if (stray !== undefined) {
+    throw refused(`--set reasoner.${stray}`, "a model server", "no --base-url: the simulated reasoner's own");
+  }
   const secrets = [...secretsOf(object), ...(meta === null ? [] : secretsOf(meta))];
   const opened = await openTape(tape, tape?.file ?? null, secrets);
   const connections: Connection[] = [];

@@ -30,7 +30,7 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
   const who = await modelsPlan(flags);
   if (flags.dryRun === true) {
     const { performDryEvaluation } = await import("./dry-run.ts");
-    await performDryEvaluation(plan, flags.json ?? false, terminal);
+    await performDryEvaluation(plan, { concurrency: who.concurrency, json: flags.json ?? false }, terminal);
     return;
   }
   const earlier = flags.resume === undefined ? [] : resultsIn(flags.resume);
@@ -78,7 +78,7 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
     const { summary, tables } = await evaluationReport(record, results);
     const svg = await evaluationFigure(summary);
     folder.publish("figure.svg", svg);
-    if (record.png) folder.publish("figure.png", await pngFrom(svg));
+    if (flags.png === true) folder.publish("figure.png", await pngFrom(svg));
     folder.publish("tables.json", jsonText(tables));
     folder.publish("summary.json", jsonText(summary));
     const { tokensPerSecond, seconds } = progress.pace();

@@ -21,11 +21,16 @@ export interface EvaluationPlan {
   readonly problems: readonly Problem[];
   readonly methods: readonly ChosenMethod[];
   readonly record: Omit<EvaluationRecord, "model" | "meta">;
+  /** Parameters given for the simulated reasoner. */
+  readonly reasoner: Readonly<Record<string, string>>;
   /** The record of what was begun; `null` where nothing was. */
   readonly begun: EvaluationRecord | null;
 }
 
 const DEFAULT_SEED = 1;
+
+/** What `--set` calls the simulated reasoner. */
+const REASONER = "reasoner";
 
 /** @throws UsageError for options that are missing, are no values, or do not go together. */
 export const evaluationPlan = async (flags: EvalFlags): Promise<EvaluationPlan> => {
@@ -45,7 +50,8 @@ export const evaluationPlan = async (flags: EvalFlags): Promise<EvaluationPlan> 
   const names = flags.method === undefined ? Object.keys(begun?.methods ?? {}) : namesIn(flags.method);
   if (names.length === 0) throw missing("--method", `one or more of ${Object.keys(METHODS).join(", ")}`);
   const given = settingsIn(flags.set ?? []);
-  const methods = await chosenMethods(names, given, begun?.methods ?? {});
+  const ofMethods = given.filter(({ method }) => method !== REASONER);
+  const methods = await chosenMethods(names, ofMethods, begun?.methods ?? {});
   const sha256 = fingerprint("--data", file);
   const { format, problems: all } = readProblems(file, textOf(file));
   const limit = flags.limit === undefined ? (begun?.limit ?? null) : wholeNumber("--limit", flags.limit, 1);
@@ -55,6 +61,9 @@ export const evaluationPlan = async (flags: EvalFlags): Promise<EvaluationPlan> 
   return {
     problems,
     methods: methods.map(({ chosen }) => chosen),
+    reasoner: Object.fromEntries(
+      given.flatMap(({ method, key, value }) => (method === REASONER ? [[key, value]] : [])),
+    ),
     begun,
     record: {
       metalevel: "eval",
@@ -68,7 +77,6 @@ export const evaluationPlan = async (flags: EvalFlags): Promise<EvaluationPlan> 
       lMax:
         flags.lMax === undefined ? (begun?.lMax ?? PUBLISHED_LONGEST) : wholeNumber("--l-max", flags.lMax, 1),
       against,
-      png: flags.png ?? begun?.png ?? false,
     },
   };
 };

@@ -3,7 +3,12 @@ import type { DialectName } from "../../agents/llm/dialects/dialect.ts";
 
 /** A model as far as results depend on it. */
 export type ModelRecord =
-  | { readonly kind: "simulated"; readonly name: string }
+  | {
+      readonly kind: "simulated";
+      readonly name: string;
+      /** Its parameters, by name. */
+      readonly settings: Readonly<Record<string, number | string | null>>;
+    }
   | {
       readonly kind: "llm";
       readonly dialect: DialectName;
@@ -27,7 +32,6 @@ export interface EvaluationRecord {
   readonly methods: Readonly<Record<string, Readonly<Record<string, number | string | null>>>>;
   readonly lMax: number;
   readonly against: string | null;
-  readonly png: boolean;
   readonly model: ModelRecord;
   /** The meta-level's own model; `null` where it is the same. */
   readonly meta: ModelRecord | null;

@@ -1,11 +1,14 @@
 /** What is known of a directory's maker beyond its files: title, question, source, declared settings, columns. */
 import { SIMULATIONS } from "../../../simulations/index.ts";
 import type { Settings } from "../../core/settings.ts";
+import type { Json } from "../../core/theory.ts";
+import { METHODS } from "../../eval/methods/registry.ts";
 import type { Column } from "../../experiments/simulation.ts";
 import { RECOVERY_MODELS } from "../../fit/recovery/registry.ts";
 import { FITS } from "../../fit/registry.ts";
 import { PROBLEMS } from "../../rational/problems/registry.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
+import type { EvaluationRecord } from "../eval/record.ts";
 import type { FileRecord, RunRecord } from "../record.ts";
 import type { SweepRecord } from "../sweep/plan.ts";
 import { loadMind, loadSimulation, loadTheory } from "../user-module.ts";
@@ -16,6 +19,8 @@ export interface Declared {
   readonly question: string | null;
   readonly source: string | null;
   readonly settings: Settings | null;
+  /** The values of the settings, where the record has them in another form. */
+  readonly values?: Readonly<Record<string, Json>>;
   readonly columns: readonly Column[];
 }
 
@@ -27,6 +32,7 @@ const KINDS: Readonly<Record<string, (record: AnyRecord) => Promise<Declared>>> 
   run: (record) => ofSimulation(record as unknown as RunRecord),
   fit: async ({ fit }) => ofNamed(String(fit), FITS),
   solve: async ({ problem }) => ofNamed(String(problem), PROBLEMS),
+  eval: (record) => ofEvaluation(record as unknown as EvaluationRecord),
   compare: async ({ names }) => ({
     ...unknown((names as readonly string[]).join(" against ")),
     question: "Which theory gives people that it has not learnt from the greatest likelihood?",
@@ -95,6 +101,25 @@ const ofModel = async (name: string): Promise<Declared> => {
   if (!Object.hasOwn(RECOVERY_MODELS, name)) return unknown(name);
   const { title, source } = await RECOVERY_MODELS[name]!();
   return { ...unknown(title), source };
+};
+
+/** Every setting of every method, under the name that `--set` has for it. */
+const ofEvaluation = async ({ methods, data }: EvaluationRecord): Promise<Declared> => {
+  const known = Object.keys(methods).filter((name) => Object.hasOwn(METHODS, name));
+  const declared = await Promise.all(known.map((name) => METHODS[name]!()));
+  const named = (of: string) => (entry: readonly [string, unknown]) =>
+    [`${of}.${entry[0]}`, entry[1]] as const;
+  return {
+    ...unknown(`Methods on ${data.file}`),
+    question: "Which method answers more of these problems, and with how many tokens?",
+    source: declared.map(({ title, source }) => `${title}: ${source}`).join("; "),
+    settings: Object.fromEntries(
+      declared.flatMap(({ name, settings }) => Object.entries(settings).map(named(name))),
+    ) as Settings,
+    values: Object.fromEntries(
+      Object.entries(methods).flatMap(([name, values]) => Object.entries(values).map(named(name))),
+    ) as Readonly<Record<string, Json>>,
+  };
 };
 
 const ofSimulation = async (

@@ -10,6 +10,7 @@ import { rangeOf } from "../catalogue.ts";
 import { packageRoot, readEquations } from "../specification/files.ts";
 import type { AnyRecord, Declared } from "./declared.ts";
 import { declaredOf } from "./declared.ts";
+import { evaluationParts } from "./evaluation.ts";
 import { sweepParts } from "./sweep.ts";
 import type { WantedTraces } from "./traces.ts";
 import { reportedTraces } from "./traces.ts";
@@ -38,6 +39,7 @@ export const subjectOf = async (
   const has = (name: string): boolean => files.includes(name);
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
   const svgs = files.filter((name) => name.endsWith(".svg"));
+  const evaluated = record.metalevel === "eval" ? await evaluationParts(folder, record, wanted) : null;
   const rows = (record.counts as { readonly rows?: number } | undefined)?.rows;
   return {
     kind: record.metalevel,
@@ -46,13 +48,19 @@ export const subjectOf = async (
     source: declared.source,
     facts: factsOf(record),
     parameters: parametersOf(record, declared),
-    tables: has("tables.json") ? (JSON.parse(text("tables.json")) as readonly Table[]) : [],
+    tables: has("tables.json")
+      ? (JSON.parse(text("tables.json")) as readonly Table[])
+      : (evaluated?.tables ?? []),
     figures: svgs.map((name) => ({ name, svg: text(name) })),
     data: has("trials.csv") && rows !== undefined ? { rows, columns: declared.columns } : null,
     summary: has("summary.json") ? (JSON.parse(text("summary.json")) as Json) : null,
     sweep: null,
     ...(record.metalevel === "sweep" ? await sweepParts(folder, declared, measures) : {}),
-    traces: has(TRACES) && wanted.most > 0 ? await reportedTraces(join(folder, TRACES), wanted) : null,
+    problems: evaluated?.problems ?? null,
+    traces:
+      evaluated === null && has(TRACES) && wanted.most > 0
+        ? await reportedTraces(join(folder, TRACES), wanted)
+        : null,
     equations: readEquations(packageRoot()),
   };
 };
@@ -77,7 +85,7 @@ const recordOf = (folder: string): AnyRecord => {
 };
 
 /** Said elsewhere on the page. */
-const ELSEWHERE = new Set(["metalevel", "settings", "set", "counts", "traces", "png"]);
+const ELSEWHERE = new Set(["metalevel", "settings", "set", "methods", "counts", "traces", "png"]);
 const OF_SWEEPS = new Set(["sha256", "design", "parameters", "points", "replicates", "trials", "cells"]);
 
 /** Letters of a hash that tell two files apart. */
@@ -95,13 +103,14 @@ const describedObject = (value: object): string => {
   if (Array.isArray(value)) return value.join(", ");
   const { file, sha256 } = value as { readonly file?: string; readonly sha256?: string | null };
   if (file === undefined) {
-    return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
+    const { settings: _, ...shown } = value as { readonly settings?: unknown };
+    return Object.keys(shown).length === 0 ? "" : JSON.stringify(shown);
   }
   return typeof sha256 === "string" ? `${file} (SHA-256 ${sha256.slice(0, HASH)}…)` : file;
 };
 
-const parametersOf = (record: AnyRecord, { settings }: Declared): readonly Parameter[] =>
-  Object.entries((record.settings ?? record.set ?? {}) as Readonly<Record<string, Json>>).map(
+const parametersOf = (record: AnyRecord, { settings, values }: Declared): readonly Parameter[] =>
+  Object.entries((values ?? record.settings ?? record.set ?? {}) as Readonly<Record<string, Json>>).map(
     ([key, value]) => ({
       key,
       value,

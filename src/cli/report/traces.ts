@@ -16,6 +16,8 @@ export interface WantedTraces {
   readonly most: number;
   readonly participant: string | null;
   readonly trial: number | null;
+  /** The one problem of an evaluation, by its id; `null`: the first `most`. */
+  readonly problem: string | null;
   /** The user's file with the theory, where the trace came from one. */
   readonly theory: string | null;
 }

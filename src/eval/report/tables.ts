@@ -128,17 +128,21 @@ const gammaTable = ({ difficulty }: EvaluationSummary): Table => ({
   ]),
 });
 
-const levelsTable = ({ levels }: EvaluationSummary): Table => ({
-  title: "By level",
-  header: ["method", "level", "problems", "right", "undecided", "tokens a problem"],
-  rows: levels.map(({ method, level, problems, right, undecided, meanTokens }) => [
-    method,
-    level,
-    problems,
-    right,
-    undecided,
-    meanTokens,
-  ]),
+const LEVELS = [1, 2, 3, 4, 5];
+
+const levelsTable = ({ methods, levels }: EvaluationSummary): Table => ({
+  title: "Right of the decided answers, by level",
+  header: ["method", ...LEVELS.map((level) => `level ${level}`)],
+  rows:
+    levels.length === 0
+      ? []
+      : methods.map(({ method }) => [
+          method,
+          ...LEVELS.map((level) => {
+            const own = levels.find((one) => one.method === method && one.level === level);
+            return own === undefined ? "" : `${own.right}/${own.problems - own.undecided}`;
+          }),
+        ]),
 });
 
 const shortfallsTable = ({ methods }: EvaluationSummary): Table => ({

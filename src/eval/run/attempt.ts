@@ -57,6 +57,7 @@ export const attempt = async (
 ): Promise<Attempted> => {
   const heard: Heard[] = [];
   const listening = (who: LevelExchange["level"]) => ({
+    asked: () => {},
     arrived,
     ended: (messages: readonly Message[], completion: Completion): void => {
       heard.push({ level: who, messages, completion });

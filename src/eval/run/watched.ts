@@ -1,9 +1,18 @@
 /** A model that is watched: what is asked of it and what comes goes through unchanged, and is told of. */
-import type { Completion, Generation, LanguageModel, Message, Offer } from "../../agents/llm/index.ts";
+import type {
+  Completion,
+  ExpectedRequest,
+  Generation,
+  LanguageModel,
+  Message,
+  Offer,
+} from "../../agents/llm/index.ts";
 import { leastOf } from "../../agents/llm/index.ts";
 
 /** Who is told. */
 export interface Watch {
+  /** A generation is asked for. */
+  readonly asked: (request: ExpectedRequest) => void;
   /** So many tokens have arrived since it was last told; pieces where the server does not itemise tokens. */
   readonly arrived: (tokens: number) => void;
   /** A generation has ended; told once for each, in the order in which they end. */
@@ -11,15 +20,25 @@ export interface Watch {
 }
 
 /** The same model, watched. */
-export const watched = (model: LanguageModel, watch: Watch): LanguageModel => ({
-  ...model,
-  chat: (messages, options) => seen(model.chat(messages, options), messages, watch),
-  continueTurn: through(
-    model.continueTurn,
-    (use) => (messages, begun, options) => seen(use(messages, begun, options), messages, watch),
-  ),
-  continueRaw: through(model.continueRaw, (use) => (begun, options) => seen(use(begun, options), [], watch)),
-});
+export const watched = (model: LanguageModel, watch: Watch): LanguageModel => {
+  const seenFrom = (request: ExpectedRequest, generation: Generation): Generation => {
+    watch.asked(request);
+    return seen(generation, request.messages, watch);
+  };
+  return {
+    ...model,
+    chat: (messages, options) => seenFrom({ messages, options }, model.chat(messages, options)),
+    continueTurn: through(
+      model.continueTurn,
+      (use) => (messages, begun, options) =>
+        seenFrom({ messages, begun, options }, use(messages, begun, options)),
+    ),
+    continueRaw: through(
+      model.continueRaw,
+      (use) => (begun, options) => seenFrom({ messages: [], begun, options }, use(begun, options)),
+    ),
+  };
+};
 
 const through = <What>(offer: Offer<What>, around: (use: What) => What): Offer<What> =>
   offer.offered ? { ...offer, use: around(offer.use) } : offer;

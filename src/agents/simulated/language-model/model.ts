@@ -1,6 +1,6 @@
 /** A simulated reasoning model as a `LanguageModel`: no server, no weights, and every reply a chance of its seed. */
 import { defaultsOf } from "../../../core/settings.ts";
-import { budget } from "../../llm/budget.ts";
+import { type Budget, budget } from "../../llm/budget.ts";
 import type { Alternative, GenerationOptions, LanguageModel, Message, Token } from "../../llm/contract.ts";
 import { ModelError } from "../../llm/errors.ts";
 import { accept } from "../../llm/options.ts";
@@ -28,6 +28,8 @@ export interface SimulatedReasonerOptions {
   readonly parameters?: Partial<ReasoningParameters>;
   /** Tokens for all requests together; `null`: as many as it takes. */
   readonly maxTotalTokens?: number | null;
+  /** Counts the tokens instead. */
+  readonly meter?: Budget;
   readonly clock?: Clock;
 }
 
@@ -65,7 +67,7 @@ export const simulatedReasoner = (
   const find = problemFinder(
     problems.map((problem) => simulatedProblem(problem, source, parameters.difficultySpread, world)),
   );
-  const meter = budget(options.maxTotalTokens ?? null);
+  const meter = options.meter ?? budget(options.maxTotalTokens ?? null);
 
   const turn = (messages: readonly Message[], begun: string, asked: GenerationOptions) => {
     accept(model, asked);
