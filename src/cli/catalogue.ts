@@ -2,6 +2,7 @@
 import { SIMULATIONS } from "../../simulations/index.ts";
 import { knownName } from "../core/names.ts";
 import type { Settings } from "../core/settings.ts";
+import { METHODS } from "../eval/methods/registry.ts";
 import { KNOWN_MINDS } from "../experiments/known-minds.ts";
 import { MINDS } from "../experiments/minds.ts";
 import { THEORIES } from "../experiments/theories.ts";
@@ -35,6 +36,7 @@ const TAKEN_BY = {
   fits: "fit, sweep",
   problems: "solve, sweep",
   recoveryModels: "recover, sbc",
+  methods: "eval, serve",
 } as const;
 
 type Kind = keyof typeof TAKEN_BY;
@@ -85,6 +87,12 @@ export const catalogue = async (): Promise<Catalogue> => ({
     parameters,
     trials,
     settings: {},
+  })),
+  methods: (await loaded(METHODS)).map(({ name, title, source, settings }) => ({
+    name,
+    title,
+    source,
+    settings,
   })),
 });
 

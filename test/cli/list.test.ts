@@ -11,8 +11,9 @@ test("without a name: one line each, no settings", () => {
   expect(out).toContain("PROBLEMS (solve, sweep)\n");
   expect(out).toMatch(/^FITS \(fit, sweep\)$/m);
   expect(out).toMatch(/^ {2}meta-d-prime +Meta-d′ of one observer with three ratings$/m);
+  expect(out).toMatch(/^METHODS \(eval, serve\)\n(?: {2}.+\n)+ {2}vanilla +The model by itself$/m);
   expect(out).not.toContain("equation");
-  expect(out.split("\n").length).toBeLessThan(80);
+  expect(out.split("\n").length).toBeLessThan(100);
 });
 
 test("with a name: that one, with every setting", async () => {
