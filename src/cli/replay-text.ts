@@ -27,7 +27,7 @@ const fieldsText = (fields: { readonly [key: string]: Json }): string =>
     .join(", ");
 
 /** A control, observation or outcome: its type first, then what it carries. */
-const typedText = (value: Json | undefined): string => {
+export const typedText = (value: Json | undefined): string => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return valueText(value ?? null);
   const { type, ...rest } = value as { readonly [key: string]: Json };
   const fields = fieldsText(rest);
@@ -44,11 +44,15 @@ export const headerText = ({ simulation, theory, seed, settings }: TraceHeader):
 /** All steps of a trial. ↓ is control, ↑ is monitoring, = is what the step changed in the theory's own words. */
 export const trialText = (trial: Trial): string => {
   const [first] = trial;
-  const lines = [
-    `participant ${first?.participant}, trial ${first?.trial}, task ${valueText(first?.task ?? null)}`,
-  ];
+  const heading = `participant ${first?.participant}, trial ${first?.trial}, task ${valueText(first?.task ?? null)}`;
+  return `${heading}\n${stepsText(trial)}`;
+};
+
+/** Steps, and the end where it is among them. */
+export const stepsText = (steps: readonly { readonly [key: string]: Json }[]): string => {
+  const lines: string[] = [];
   let before: { readonly [key: string]: Json } = {};
-  for (const line of trial) {
+  for (const line of steps) {
     if ("end" in line) {
       lines.push(`  end  ${typedText(line.end)}`);
       continue;
@@ -59,7 +63,7 @@ export const trialText = (trial: Trial): string => {
     if (changed !== "") lines.push(`       = ${changed}`);
     before = view;
   }
-  return `${lines.join("\n")}\n`;
+  return lines.map((line) => `${line}\n`).join("");
 };
 
 const changes = (before: { readonly [key: string]: Json }, after: { readonly [key: string]: Json }): string =>

@@ -19,7 +19,7 @@ export interface Loaded<Thing> {
 }
 
 /** What is written like a path is a file of the user's own, anything else a name. */
-const isPath = (named: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(named);
+export const isPath = (named: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(named);
 
 /** @throws UsageError where there is no such name, naming the nearest, or no such file, or it holds no simulation. */
 export const loadSimulation = (named: string): Promise<Loaded<Simulation>> =>
@@ -51,7 +51,7 @@ const load = async <Thing>(
 };
 
 /** A CommonJS file that was compiled from a module hides its default export in another. */
-const defaultOf = (module: { readonly default?: unknown }): unknown => {
+export const defaultOf = (module: { readonly default?: unknown }): unknown => {
   const first = module.default as { readonly __esModule?: boolean; readonly default?: unknown } | undefined;
   return first?.__esModule === true ? first.default : first;
 };

@@ -11,6 +11,11 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Theory<Task, State, Control, Observation, Outcome> {
   readonly name: string;
   readonly title: string;
+  /**
+   * The theory of this package whose tasks, controls and observations these are. A variant that spreads another theory
+   * keeps it, and is checked as one of its kind; a theory of its own has none.
+   */
+  readonly kind?: string;
   /** The paper, appendix and equations that the theory states. */
   readonly source: string;
   readonly settings: Settings;

@@ -49,6 +49,7 @@ const shownEvaluation = ({ mode, signals, salience }: Evaluation): Json => ({
 /** Flavell's model of cognitive control as the rest of the product sees it. @alg 1 */
 export const flavellTheory: Theory<Enterprise, State, Control, Observation, Outcome> = {
   name: "flavell",
+  kind: "flavell",
   title: "Flavell, cognitive control (Algorithm 1)",
   source: "Oh & Gobet (2025), Appendix 5, equations 1–12, and the memory extension of Section 3.1.2",
   settings: SETTINGS,

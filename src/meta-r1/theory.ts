@@ -39,6 +39,7 @@ const longestRun = (p: Parameters): number => {
 /** Meta-R1 as the rest of the product sees it. */
 export const metaR1Theory: Theory<string, State, Control, Observation, Outcome> = {
   name: "meta-r1",
+  kind: "meta-r1",
   title: "Meta-R1: planning, regulation, satisficing termination",
   source: "Dong et al. (2025), arXiv 2508.17291, equations R1-1 to R1-10",
   settings: SETTINGS,

@@ -1,3 +1,4 @@
+import { RefusalError } from "../core/errors.ts";
 import type { MetaLevel, ObjectLevel } from "../core/levels.ts";
 import type { MetaMdp, Policy } from "./meta-mdp.ts";
 
@@ -31,7 +32,7 @@ export interface Computed<State> {
 
 /**
  * A policy for a meta-level MDP as a machine of the two levels: control asks for the policy's computation or halts
- * with ⊥, monitoring takes over what the computation taught. @eq 45 @eq 54
+ * with ⊥, monitoring takes over what the computation taught, and refuses anything after ⊥. @eq 45 @eq 54
  */
 export const thinking = <State, Computation>(
   problem: MetaMdp<State, Computation>,
@@ -44,7 +45,18 @@ export const thinking = <State, Computation>(
       ? { kind: "halt", outcome: { type: "acted", state, computed, worth: problem.worth(state) } }
       : { kind: "ask", control: { type: "computation-make", computation, from: state } };
   },
-  monitor: ({ computed }, _control, { state }) => ({ state, computed: computed + 1 }),
+  monitor: ({ state, computed }, _control, seen) => {
+    const ended = policy(state) === null;
+    if (ended || seen.type !== "computation-made") {
+      throw new RefusalError({
+        where: "thinking",
+        got: `"${seen.type}" ${ended ? "after ⊥" : 'after "computation-make"'}`,
+        expected: ended ? "no observation" : '"computation-made"',
+        equation: "45",
+      });
+    }
+    return { state: seen.state, computed: computed + 1 };
+  },
 });
 
 /** An object level that thinks as the problem says: it draws how a computation turns out from T. */

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Observation, Parameters, State } from "../../src/flavell/index.ts";
-import { flavell } from "../../src/flavell/index.ts";
+import { flavell, parametersOf } from "../../src/flavell/index.ts";
 import type { FlavellMachine, FlavellRun } from "../../src/testing/index.ts";
-import { capricious, capriciousEnterprise, FLAVELL_PROPERTIES, recordRun } from "../../src/testing/index.ts";
+import {
+  capricious,
+  capriciousEnterprise,
+  FLAVELL_MUTANTS,
+  FLAVELL_PROPERTIES,
+  recordRun,
+} from "../../src/testing/index.ts";
 import { streams, VARIETY, withDefaults } from "./settings.ts";
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
@@ -52,67 +58,29 @@ const tampered = (
   };
 };
 
-/** For each property a machine that breaks it, and as little else as can be. */
-const WRONG: Readonly<Record<string, (p: Parameters) => FlavellMachine>> = {
-  "[2] MK_τ grows along τ but for deletions, and holds the version retrieved last": (p) =>
-    tampered(p, (after, before) =>
-      after.phase === "retrieving" && before.phase === "updating"
-        ? { ...after, course: { ...after.course, retrieved: [] } }
-        : after,
-    ),
-  "[3, 6] an experience has exactly one mode": (p) =>
-    tampered(p, (after) =>
-      after.phase === "diagnosing"
-        ? { ...after, difficulty: { ...after.difficulty!, because: ["first"], mode: "feeling" } as never }
-        : after,
-    ),
-  "[4] CS is a cognitive strategy in MK_τ": (p) =>
-    tampered(p, (after) =>
-      after.phase === "executing"
-        ? { ...after, strategy: { ...after.strategy!, key: "never retrieved" } }
-        : after,
-    ),
-  "[8] MS is the branch of the signals": (p) =>
-    tampered(p, (after) =>
-      after.phase === "checking" ? { ...after, checks: [...after.checks!].reverse().slice(0, 1) } : after,
-    ),
-  "[10] Φ holds every cycle in order": (p) =>
-    tampered(p, (after, before) =>
-      after.phase === "updating" && before.course.history !== null
-        ? { ...after, course: { ...after.course, history: { ...after.course.history!, earlier: null } } }
-        : after,
-    ),
-  "[11] without learning knowledge changes only through the update": (p) =>
-    tampered(p, (after, _before, seen) =>
-      seen.type === "strategy-executed"
-        ? { ...after, course: { ...after.course, knowledge: after.course.knowledge.slice(0, -1) } }
-        : after,
-    ),
-  "[11] the learning rule credits (a+1)/(a+b+2) and running means": (p) =>
-    tampered(p, (after, _before, seen) =>
-      seen.type === "knowledge-updated"
-        ? {
-            ...after,
-            course: {
-              ...after.course,
-              knowledge: after.course.knowledge.map((entry) =>
-                entry.category === "strategy"
-                  ? { ...entry, effectiveness: entry.successes / (entry.successes + entry.failures + 1) }
-                  : entry,
-              ),
-            },
-          }
-        : after,
-    ),
-  "[12] the run ends at the goal, and only there for that": (p) =>
-    // Blind to the goal: what it achieved is reported as having run out of cycles, or not at all.
-    tampered(p, (after) => (after.ended === "goal-achieved" ? { ...after, ended: "max-cycles" } : after)),
-  "[12] every run ends with a reason": (p) =>
-    tampered(p, (after) => (after.phase === "closed" ? { ...after, ended: "tired" as never } : after)),
-  "[12] an abandonment fires only when its criterion holds, in order": (p) =>
-    tampered(p, (after) =>
-      after.ended === "repeated-strategy-failure" ? { ...after, ended: "resource-overrun" } : after,
-    ),
+/** The machine with a planted fault, for each property the one that breaks it and as little else as can be. */
+const planted = (name: string, p: Parameters): FlavellMachine => {
+  const mutant = FLAVELL_MUTANTS.find((each) => each.name === name);
+  if (mutant === undefined) throw new Error(`no planted fault "${name}"`);
+  return mutant.plant((settings) => flavell(parametersOf(settings)))({ ...p });
+};
+
+const WRONG: Readonly<Record<string, string>> = {
+  "[2] MK_τ grows along τ but for deletions, and holds the version retrieved last":
+    "forgets between cycles what it had retrieved",
+  "[3, 6] an experience has exactly one mode": "takes a feeling with grounds",
+  "[3, 6] a feeling is offered in evaluation by the appendix alone":
+    "reads the appendix where Algorithm 1 is asked for",
+  "[4] CS is a cognitive strategy in MK_τ": "follows a strategy that was never retrieved",
+  "[8] MS is the branch of the signals": "checks the last signal where the first is printed",
+  "[10] Φ holds every cycle in order": "forgets the cycles before the last",
+  "[11] without learning knowledge changes only through the update": "loses knowledge while it executes",
+  "[11] the learning rule credits (a+1)/(a+b+2) and running means": "counts effectiveness as a plain share",
+  "[12] the run ends at the goal, and only there for that": "reports an achieved goal as cycles used up",
+  "[12] the run hands in its last outcome, its effort and its knowledge": "hands in half of the effort",
+  "[12] every run ends with a reason": "ends for a reason that is none",
+  "[12] an abandonment fires only when its criterion holds, in order":
+    "takes repeated failure for a resource overrun",
 };
 
 describe("every property fails on a machine that breaks it", () => {
@@ -128,10 +96,13 @@ describe("every property fails on a machine that breaks it", () => {
   };
   for (const [title, wrong] of Object.entries(WRONG)) {
     test(title, () => {
-      const learns = title.includes("learning rule");
-      const parameters = withDefaults(learns ? { ...settings, strategyLearning: "on" } : settings);
+      const parameters = withDefaults({
+        ...settings,
+        ...(title.includes("learning rule") ? { strategyLearning: "on" } : {}),
+        ...(title.includes("offered") ? { text: "algorithm-1" } : {}),
+      });
       expect(broken(title, runs(parameters))).toBe(false);
-      expect(broken(title, runs(parameters, wrong(parameters)))).toBe(true);
+      expect(broken(title, runs(parameters, planted(wrong, parameters)))).toBe(true);
     });
   }
 

@@ -38,6 +38,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: () => import("./measure.ts"),
     leavesNothing: (options) => !options.some((word) => word.startsWith("--out")),
   },
+  check: {
+    summary: "put a theory, ours or your own, to the laws and its properties",
+    load: () => import("./check.ts"),
+    leavesNothing: (options) => !options.some((word) => word.startsWith("--junit")),
+  },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
   recover: {

@@ -36,6 +36,7 @@ export const promptedFlavellTheory: Theory<
   PromptedOutcome
 > = {
   name: "flavell/prompted",
+  kind: "flavell/prompted",
   title: "Flavell's cycle as prompted on a language model",
   source: "Oh (2025), arXiv 2510.16374: Algorithm 1 of the MGV paper, cut down to what a prompt can do",
   settings: PROMPTED_SETTINGS,

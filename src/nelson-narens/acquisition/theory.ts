@@ -53,6 +53,7 @@ export const acquisitionTheory: Theory<
   StudyOutcome
 > = {
   name: "nelson-narens/acquisition",
+  kind: "nelson-narens/acquisition",
   title: "Nelson & Narens, acquisition (Algorithm 2)",
   source: "Oh & Gobet (2025), Appendix 6.1, equations 13–29",
   settings: ACQUISITION_SETTINGS,

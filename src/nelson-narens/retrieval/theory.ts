@@ -51,6 +51,7 @@ const longestSearch = ({ maxCycles, consolidation }: Parameters): number =>
 /** Nelson & Narens retrieval as the rest of the product sees it. @alg 3 */
 export const retrievalTheory: Theory<string, State, Control, Observation, Outcome> = {
   name: "nelson-narens/retrieval",
+  kind: "nelson-narens/retrieval",
   title: "Nelson & Narens, retrieval (Algorithm 3)",
   source: "Oh & Gobet (2025), Appendix 6.2, equations 30–44",
   settings: SETTINGS,

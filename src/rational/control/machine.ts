@@ -68,9 +68,9 @@ export const learnedControl = <Belief>(
     };
   },
   monitor: ({ belief, coming, posterior, experience }, { signal }, seen) => {
-    refuseUnlike(seen);
+    refuseUnlike(belief, seen);
     const { reward, time, belief: next } = seen;
-    const lived = { belief: belief!, signal, reward, time, next };
+    const lived = { belief: belief as Belief, signal, reward, time, next };
     return {
       ...opened(view, [next, ...coming]),
       posterior: learnFrom(view, posterior, lived, credit),
@@ -90,7 +90,15 @@ const opened = <Belief>(
     : { belief: episodes[first]!, coming: episodes.slice(first + 1) };
 };
 
-const refuseUnlike = (seen: SignalExerted<unknown>): void => {
+const refuseUnlike = (belief: unknown, seen: SignalExerted<unknown>): void => {
+  if (belief === null) {
+    throw new RefusalError({
+      where: "learned control, after the last episode",
+      got: `"${seen.type}"`,
+      expected: "no observation",
+      equation: "64",
+    });
+  }
   if (seen.type === "signal-exerted" && Number.isFinite(seen.reward) && seen.time >= 0) return;
   throw new RefusalError({
     where: "learned control, while a signal is exerted",

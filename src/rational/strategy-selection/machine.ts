@@ -73,6 +73,7 @@ export const strategySelection = (
       return { kind: "ask", control };
     },
     monitor: ({ history, coming }, { strategy, features }, seen) => {
+      if (coming.length === 0) throw refusedAtTheEnd(seen);
       refuseUnlike(seen, utility);
       const trial = { strategy, features, utility: seen.utility, time: seen.time };
       return { history: [...history, trial], coming: coming.slice(1) };
@@ -99,6 +100,14 @@ const requireParameters = ({
   for (const [name, value] of Object.entries(linear))
     inRange(`${name} of the linear weights`, value, above, Number.POSITIVE_INFINITY, "51");
 };
+
+const refusedAtTheEnd = ({ type }: StrategyExecuted): RefusalError =>
+  new RefusalError({
+    where: "strategy selection, after the last problem",
+    got: `"${type}"`,
+    expected: "no observation",
+    equation: "49",
+  });
 
 const refuseUnlike = (
   { type, utility, time }: StrategyExecuted,

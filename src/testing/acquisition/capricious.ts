@@ -60,7 +60,7 @@ export const capriciousStudent =
   };
 
 const someMemories = (rng: Rng): readonly StudyMemory[] =>
-  [0, 1, 2, 3].filter(() => rng.uniform() < 0.4).map(remembered);
+  [0, 1, 2, 3].filter(() => rng.uniform() >= 0.6).map(remembered);
 
 /** Ease with ties, and both ends of its range. */
 const someEase = (epsilon: number, rng: Rng): number => Math.max(epsilon, rng.integer(0, 8) / 8);

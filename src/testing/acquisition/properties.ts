@@ -33,6 +33,36 @@ const harderNeverGetsLess: AcquisitionProperty = (run) =>
         return `item ${harder.index} of ease ${harder.ease} gets ${harder.resources}, item ${easier.index} of ease ${easier.ease} gets ${easier.resources}`;
       });
 
+/** Under inverse ease r_j · ME_{τ,j}[1] is the same for all that remain: w_j = 1/ease and nothing else. @eq 20 */
+const sharesByInverseEase: AcquisitionProperty = (run) =>
+  run.parameters.allocation !== "inverse-ease"
+    ? null
+    : firstCycle(run, (items) => {
+        const [first] = items;
+        const other = items.find(
+          ({ ease, resources }) =>
+            Math.abs(ease * resources - first!.ease * first!.resources) > ROUNDING * run.parameters.resources,
+        );
+        return other === undefined
+          ? null
+          : `items ${first!.index} and ${other.index} get ${first!.resources} and ${other.resources} at eases of ${first!.ease} and ${other.ease}`;
+      });
+
+/** An item is judged as soon as it is studied, or all are once all have been studied. @eq 23 */
+const judgesWhenTold: AcquisitionProperty = ({ steps, parameters }) => {
+  let studied = 0;
+  let judged = 0;
+  for (const { index, state, observation } of steps) {
+    if (observation.type === "metamemory-recalled") [studied, judged] = [0, 0];
+    if (observation.type === "item-studied") studied++;
+    if (observation.type !== "jol-judged") continue;
+    const expected = parameters.judgement === "immediate" ? judged + 1 : state.study.remaining.length;
+    if (studied !== expected) return `step ${index}: judged after ${studied} of ${expected} were studied`;
+    judged++;
+  }
+  return null;
+};
+
 /** J₀ is all items; an item leaves exactly when its JOL reaches N_s, and none returns. @eq 26 */
 const leavesAtTheNorm: AcquisitionProperty = (run) => {
   const norm = observedNorm(run);
@@ -116,6 +146,8 @@ export const ACQUISITION_PROPERTIES: Readonly<Record<string, AcquisitionProperty
   "[17] EOL on cycle 0, FOK after": judgesByCycle,
   "[20] the resources of the items that remain sum to R_total": spendsTheTotal,
   "[20] harder by judgement never gets less under inverse ease": harderNeverGetsLess,
+  "[20] under inverse ease the resources stand as 1/ease": sharesByInverseEase,
+  "[23] an item is judged at once, or after all are studied": judgesWhenTold,
   "[26] items leave only when JOL ≥ N_s, and never return": leavesAtTheNorm,
   "[28] Φ holds every tuple in order": accumulates,
   "[29] every run ends with a reason": endsWithAReason,

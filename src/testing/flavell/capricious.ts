@@ -55,7 +55,7 @@ export const capricious: ObjectLevel<Control, Observation> = (control, rng) => {
     case "outcome-evaluate":
       return { type: "outcome-evaluated", experience: someEvaluation(control, rng) };
     case "outcome-check": {
-      const findings = control.checks.map((check) => ({ check, negative: rng.uniform() < 0.7 }));
+      const findings = control.checks.map((check) => ({ check, negative: rng.uniform() >= 0.3 }));
       return { type: "outcome-checked", findings };
     }
     case "knowledge-update":
@@ -63,7 +63,7 @@ export const capricious: ObjectLevel<Control, Observation> = (control, rng) => {
   }
 };
 
-const maybe = (rng: Rng): boolean => rng.uniform() < 0.5;
+const maybe = (rng: Rng): boolean => rng.uniform() >= 0.5;
 
 const oneOf = <Value>(values: readonly Value[], rng: Rng): Value =>
   values[rng.integer(0, values.length - 1)]!;

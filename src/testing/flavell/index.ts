@@ -1,4 +1,11 @@
+export * as flavellArbitraries from "./arbitraries.ts";
 export * from "./capricious.ts";
+export { FLAVELL_MUTANTS } from "./mutants.ts";
 export type { FlavellProperty } from "./observed.ts";
+export { flavellPlan } from "./plan.ts";
+export * as promptedArbitraries from "./prompted/arbitraries.ts";
+export { capriciousPrompted, capriciousPromptedTask } from "./prompted/capricious.ts";
+export { PROMPTED_MUTANTS, promptedPlan } from "./prompted/plan.ts";
+export { PROMPTED_PROPERTIES } from "./prompted/properties.ts";
 export { FLAVELL_PROPERTIES } from "./properties.ts";
 export * from "./run.ts";

@@ -1,3 +1,4 @@
+import type { Difficulty, Evaluation } from "../../flavell/experience.ts";
 import type { CognitiveOutcome, MetacognitiveOutcome } from "../../flavell/tuples.ts";
 import type { FlavellRun, FlavellStep } from "./run.ts";
 
@@ -23,6 +24,9 @@ export interface ObservedCycle {
   readonly salience: Readonly<Record<string, number>>;
   readonly strategy: string;
   readonly difficulty: number;
+  /** ME^difficulty and ME^evaluative as they were reported. */
+  readonly felt: Difficulty;
+  readonly evaluative: Evaluation;
 }
 
 /** The run as cycles, rebuilt from observations alone. */
@@ -31,10 +35,11 @@ export const observedCycles = ({ steps }: FlavellRun): readonly ObservedCycle[] 
   let open: Partial<ObservedCycle> = {};
   for (const { observation: seen } of steps) {
     if (seen.type === "difficulty-judged")
-      open = { difficulty: seen.experience.difficulty, metacognitive: null };
+      open = { difficulty: seen.experience.difficulty, felt: seen.experience, metacognitive: null };
     if (seen.type === "strategy-selected") open = { ...open, strategy: seen.key };
     if (seen.type === "strategy-executed") open = { ...open, cognitive: seen.outcome };
-    if (seen.type === "outcome-evaluated") open = { ...open, salience: seen.experience.salience };
+    if (seen.type === "outcome-evaluated")
+      open = { ...open, salience: seen.experience.salience, evaluative: seen.experience };
     if (seen.type === "outcome-checked") {
       const negative = seen.findings.some((finding) => finding.negative);
       open = { ...open, metacognitive: { negative, findings: seen.findings } };

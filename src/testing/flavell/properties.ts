@@ -62,11 +62,12 @@ const branches: FlavellProperty = (run) =>
 const accumulates: FlavellProperty = (run) => {
   const held: string[] = [];
   for (let rest = run.steps.at(-1)?.after.course.history ?? null; rest !== null; rest = rest.earlier) {
-    const { cognitive, metacognitive } = rest.latest.outcome;
-    held.unshift(JSON.stringify([rest.latest.strategy.cognitive.key, cognitive, metacognitive]));
+    const { experience, strategy, outcome } = rest.latest;
+    const { cognitive, metacognitive } = outcome;
+    held.unshift(JSON.stringify([experience, strategy.cognitive.key, cognitive, metacognitive]));
   }
-  const seen = observedCycles(run).map((cycle) =>
-    JSON.stringify([cycle.strategy, cycle.cognitive, cycle.metacognitive]),
+  const seen = observedCycles(run).map(({ felt, evaluative, strategy, cognitive, metacognitive }) =>
+    JSON.stringify([{ difficulty: felt, evaluative }, strategy, cognitive, metacognitive]),
   );
   return held.join() === seen.join()
     ? null
@@ -88,6 +89,28 @@ const endsAtTheGoal: FlavellProperty = (run) => {
     ? null
     : `the run ended for ${run.outcome.reason} with the goal ${expected ? "" : "not "}achieved`;
 };
+
+/** What the run hands in is the last CO, all the effort that it took, and MK as it is then. @eq 12 */
+const handsInTheLast: FlavellProperty = (run) => {
+  const cycles = observedCycles(run);
+  const { result, effort, knowledge } = run.outcome;
+  const spent = cycles.reduce((sum, { cognitive }) => sum + cognitive.effort, 0);
+  if (JSON.stringify(result) !== JSON.stringify(cycles.at(-1)?.cognitive))
+    return "the result is not the last CO";
+  if (Math.abs(effort - spent) > 1e-9) return `an effort of ${effort}, where ${spent} was spent`;
+  const known = run.steps.at(-1)?.after.course.knowledge;
+  return JSON.stringify(knowledge) === JSON.stringify(known) ? null : "the knowledge is not MK at the end";
+};
+
+/** Algorithm 1 prints no feeling in evaluation and no outcome in assessment; the appendix has both. @eq 3 @eq 6 */
+const offersAsPrinted: FlavellProperty = (run) =>
+  firstOf(run, ({ control }) => {
+    if (control.type !== "outcome-evaluate") return null;
+    const printed = run.parameters.text === "appendix";
+    return (control.feel !== null) === printed
+      ? null
+      : `a feeling ${printed ? "is not" : "is"} offered in evaluation`;
+  });
 
 const REASONS: readonly string[] = [
   "goal-achieved",
@@ -115,9 +138,11 @@ export const FLAVELL_PROPERTIES: Readonly<Record<string, FlavellProperty>> = {
   "[4] CS is a cognitive strategy in MK_τ": selectsWhatIsRetrieved,
   "[8] MS is the branch of the signals": branches,
   "[10] Φ holds every cycle in order": accumulates,
+  "[3, 6] a feeling is offered in evaluation by the appendix alone": offersAsPrinted,
   "[11] without learning knowledge changes only through the update": knowledgeChangesOnlyByUpdate,
   "[11] the learning rule credits (a+1)/(a+b+2) and running means": learnsByItsRule,
   "[12] the run ends at the goal, and only there for that": endsAtTheGoal,
+  "[12] the run hands in its last outcome, its effort and its knowledge": handsInTheLast,
   "[12] every run ends with a reason": endsWithAReason,
   "[12] an abandonment fires only when its criterion holds, in order": abandonedRightly,
 };

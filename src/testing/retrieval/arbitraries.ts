@@ -15,26 +15,14 @@ import type {
   Thresholds,
 } from "../../nelson-narens/index.ts";
 import { DECAYS } from "../../nelson-narens/index.ts";
+import { plain, real } from "../check/plain.ts";
 
-/**
- * A real number from `min` to `max`, evenly spread: fast-check's doubles are spread over exponents, so that most are
- * next to nothing; one in five is such a one.
- */
-export const real = (min: number, max: number): fc.Arbitrary<number> =>
-  fc.oneof(
-    { weight: 4, arbitrary: fc.nat(1_000_000).map((part) => min + ((max - min) * part) / 1_000_000) },
-    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
-  );
-
-/** A plain object: fast-check's own records may have no prototype, which JSON does not give back. */
-const record = <Fields>(fields: { readonly [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
-  fc.record(fields as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }, {
-    noNullPrototype: true,
-  }) as fc.Arbitrary<Fields>;
+export { real };
 
 /** A counter ≥ 0. */
 export const counter = (): fc.Arbitrary<number> =>
   fc.oneof(
+    { withCrossShrink: true },
     fc.integer({ min: 0, max: 8 }).map((quarters) => quarters / 4),
     real(0, 4),
   );
@@ -42,25 +30,25 @@ export const counter = (): fc.Arbitrary<number> =>
 /** A confidence from 0 to 1. */
 export const confidence = (): fc.Arbitrary<number> =>
   fc.oneof(
+    { withCrossShrink: true },
     fc.integer({ min: 0, max: 4 }).map((quarters) => quarters / 4),
     real(0, 1),
   );
 
 /** FOK⁺ and FOK⁻, drawn apart, each a quarter's multiple half of the time so that ties come up. */
 export const feelingOfKnowing = (): fc.Arbitrary<FeelingOfKnowing> =>
-  record({ positive: counter(), negative: counter() });
+  plain({ positive: counter(), negative: counter() });
 
 /** λ_FOK ≥ 0 and λ_conf in [0, 1]. */
-export const thresholds = (): fc.Arbitrary<Thresholds> =>
-  record({ fok: counter(), confidence: confidence() });
+export const thresholds = (): fc.Arbitrary<Thresholds> => plain({ fok: counter(), confidence: confidence() });
 
 /** A short text with at most three activations ≥ 0. */
 export const cue = (): fc.Arbitrary<Cue> =>
-  record({ text: fc.string({ maxLength: 8 }), attention: fc.array(counter(), { maxLength: 3 }) });
+  plain({ text: fc.string({ maxLength: 8 }), attention: fc.array(counter(), { maxLength: 3 }) });
 
 /** One tuple of Ω, with or without a cue and an answer; confidence is 0 where there is no answer. */
 export const episode = (): fc.Arbitrary<Episode> =>
-  record({
+  plain({
     fok: feelingOfKnowing(),
     cue: fc.option(cue()),
     answer: fc.option(fc.string({ minLength: 1, maxLength: 4 })),
@@ -75,16 +63,16 @@ export const episodes = (): fc.Arbitrary<Episodes | null> =>
 
 /** A non-empty answer with a confidence in [0, 1]. */
 export const held = (): fc.Arbitrary<Held> =>
-  record({ answer: fc.string({ minLength: 1, maxLength: 4 }), confidence: confidence() });
+  plain({ answer: fc.string({ minLength: 1, maxLength: 4 }), confidence: confidence() });
 
 /** A way for a search to end. */
 export const outcome = (): fc.Arbitrary<Outcome> => {
   const cycle = fc.nat(20);
   return fc.oneof(
-    record({ type: fc.constant("answer"), answer: fc.string(), confidence: confidence(), cycle }),
-    record({ type: fc.constant("omission"), place: fc.constant("after-search"), cycle }),
+    plain({ type: fc.constant("answer"), answer: fc.string(), confidence: confidence(), cycle }),
+    plain({ type: fc.constant("omission"), place: fc.constant("after-search"), cycle }),
     fc.constant({ type: "omission", place: "before-search", cycle: 0 } as const),
-    record({ type: fc.constant("exhausted"), cycle }),
+    plain({ type: fc.constant("exhausted"), cycle }),
   );
 };
 
@@ -110,7 +98,7 @@ export const memories = (): fc.Arbitrary<readonly Memory[]> => fc.array(memory()
 
 /** Parameters with every option, under the built-in threshold laws. */
 export const parameters = (): fc.Arbitrary<Parameters> =>
-  record({
+  plain({
     alpha: fc.oneof(fc.constant(0), real(0, 2)),
     decay: fc.constantFrom(...DECAYS),
     priorFok: counter(),
@@ -136,7 +124,7 @@ export type Script = readonly ScriptedCycle[];
 /** One to six cycles; few different answers, so that the same one comes to mind again. */
 export const script = (): fc.Arbitrary<Script> =>
   fc.array(
-    record({
+    plain({
       recalled: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: memories() }),
       fok: feelingOfKnowing(),
       answer: fc.option(fc.constantFrom("A", "B", "C")),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Control, FeelingOfKnowing, Parameters, State } from "../../nelson-narens/index.ts";
 import type { Script } from "./arbitraries.ts";
-import { confidence, feelingOfKnowing, parameters, real, script } from "./arbitraries.ts";
+import { confidence, feelingOfKnowing, real, script } from "./arbitraries.ts";
 import type { ScriptedRun } from "./script-run.ts";
 import { runScript } from "./script-run.ts";
 import type { RetrievalProperty, RetrievalVariant } from "./variant.ts";
@@ -11,7 +11,8 @@ const regimes = property(
   "regimes-partition",
   ["35"],
   "the three regimes partition the plane of counters, ties as the option says",
-  [parameters(), feelingOfKnowing()],
+  ["priorFok", "tie"],
+  [feelingOfKnowing()],
   (variant, p, fok) => {
     const { steps } = runScript(variant.machine(p), [{ recalled: [], fok, answer: null, confidence: 0 }]);
     const judged = steps.find(({ observation }) => observation.type === "fok-judged")?.after;
@@ -31,8 +32,10 @@ const regimeIn = ({ phase, regime, outcome }: State): string => {
 };
 
 /** What a run decided, and nothing of how large anything was. */
-const decisions = ({ steps, outcome }: ScriptedRun): string =>
-  JSON.stringify([steps.map(({ control }) => asked(control)), outcome]);
+const decisions = ({ steps, outcome }: ScriptedRun): readonly string[] => [
+  ...steps.map(({ control }) => asked(control)),
+  JSON.stringify(outcome),
+];
 
 const asked = (control: Control): string =>
   control.type === "cue-attend" ? `cue-attend ${control.intensity}` : control.type;
@@ -59,7 +62,8 @@ const powerOfTwo = property(
   "scaling-by-a-power-of-two",
   ["35", "39"],
   "scaling the counters and λ_FOK together by a power of two changes no decision",
-  [parameters(), script(), fc.integer({ min: -20, max: 20 })],
+  ["priorFok"],
+  [script(), fc.integer({ min: -20, max: 20 })],
   (variant, p, answers, exponent) => {
     const counters = everyCounter(answers).flatMap(({ positive, negative }) => [positive, negative]);
     if ([p.priorFok, ...counters].some(subnormal)) return null;
@@ -71,7 +75,8 @@ const anyFactor = property(
   "scaling-by-any-factor",
   ["35", "39"],
   "scaling by any factor changes no decision that is farther than 1e-9 from its threshold",
-  [parameters(), script(), real(0.01, 100)],
+  ["priorFok"],
+  [script(), real(0.01, 100)],
   (variant, p, answers, factor) => {
     const close = (left: number, right: number): boolean => Math.abs(left - right) <= 1e-9;
     const open = everyCounter(answers).some(
@@ -97,14 +102,16 @@ const sameDecisions = (
   const scaled = decisions(
     runScript(machine({ ...p, priorFok: p.priorFok * factor }), scaledScript(answers, factor)),
   );
-  return plain === scaled ? null : `${plain} and, times ${factor}, ${scaled}`;
+  const at = plain.findIndex((decision, step) => decision !== scaled[step]);
+  return at < 0 ? null : `step ${at}: ${plain[at]} and, times ${factor}, ${scaled[at]}`;
 };
 
 const moreConfidence = property(
   "more-confidence-never-continues",
   ["39"],
   "raising confidence never turns an output into a continue",
-  [parameters(), script(), confidence()],
+  [],
+  [script(), confidence()],
   (variant, p, answers, other) => {
     const machine = variant.machine(p);
     for (const { before, control, observation, after } of runScript(machine, answers).steps) {

@@ -1,7 +1,7 @@
 import type { Episode, Outcome, Parameters } from "../../nelson-narens/index.ts";
 import { inOrder } from "../../nelson-narens/index.ts";
 import { firstDifference } from "../difference.ts";
-import { parameters, script } from "./arbitraries.ts";
+import { script } from "./arbitraries.ts";
 import type { ScriptedRun } from "./script-run.ts";
 import { runScript } from "./script-run.ts";
 import type { RetrievalProperty } from "./variant.ts";
@@ -15,7 +15,8 @@ const halts = property(
   "halts-within-the-bound",
   ["44"],
   "every run ends within five steps a cycle and its consolidation",
-  [parameters(), script()],
+  ["maxCycles", "consolidation"],
+  [script()],
   (variant, p, answers) => {
     const { outcome } = runScript(variant.machine(p), answers, searchBound(p) + 1);
     return outcome === null ? `no end after ${searchBound(p)} steps` : null;
@@ -26,7 +27,8 @@ const oneEnding = property(
   "one-ending",
   ["39", "44"],
   "every run ends in exactly one of answer, omission with its place, exhausted",
-  [parameters(), script()],
+  ["maxCycles"],
+  [script()],
   (variant, p, answers) => {
     const run = runScript(variant.machine(p), answers);
     if (run.outcome === null) return "no end";
@@ -60,7 +62,8 @@ const oneTuple = property(
   "one-tuple-a-cycle",
   ["40", "41"],
   "Ω gains exactly one tuple a cycle, the last included, and all that continue are failures",
-  [parameters(), script()],
+  ["candidate"],
+  [script()],
   (variant, p, answers) => {
     const { steps, last, outcome } = runScript(variant.machine(p), answers);
     const observed = tuplesSeen(steps);
@@ -95,7 +98,8 @@ const handedOverOnce = property(
   "each-tuple-consolidated-once",
   ["44"],
   "each tuple of Ω is handed to consolidation exactly once, in order",
-  [parameters(), script()],
+  [],
+  [script()],
   (variant, p, answers) => {
     const { steps, last } = runScript(variant.machine(p), answers);
     const handed = steps.flatMap(({ control }) =>
@@ -109,7 +113,8 @@ const knowledgeGrows = property(
   "knowledge-grows",
   ["30", "33"],
   "MK_τ grows along τ and holds each entry once",
-  [parameters(), script()],
+  [],
+  [script()],
   (variant, p, answers) => {
     for (const { before, after } of runScript(variant.machine(p), answers).steps) {
       const ids = after.search.memories.map(({ id }) => id);

@@ -3,12 +3,13 @@ import { stream } from "../../core/rng.ts";
 import { firstDifference } from "../difference.ts";
 import { memories, real } from "./arbitraries.ts";
 import type { RetrievalProperty } from "./variant.ts";
-import { property } from "./variant.ts";
+import { ownProperty } from "./variant.ts";
 
-const certain = property(
+const certain = ownProperty(
   "certain-memory-returns-everything",
   ["30", "44"],
   "consolidation then retrieval with ψ = θ = 1 returns everything",
+  [],
   [memories(), memories(), fc.nat()],
   ({ consolidate, retrieve }, knowledge, tuples, seed) => {
     const rng = stream(seed, "certain");
@@ -17,10 +18,11 @@ const certain = property(
   },
 );
 
-const blank = property(
+const blank = ownProperty(
   "blank-memory-returns-nothing",
   ["30", "44"],
   "with ψ = 0 nothing is added, with θ = 0 nothing is returned",
+  [],
   [memories(), memories(), fc.nat()],
   ({ consolidate, retrieve }, knowledge, tuples, seed) => {
     const rng = stream(seed, "blank");
@@ -29,10 +31,11 @@ const blank = property(
   },
 );
 
-const independent = property(
+const independent = ownProperty(
   "each-entry-by-its-own-draw",
   ["30", "33", "44"],
   "each entry is copied by an independent draw: one draw an entry, in order, whatever the others do",
+  [],
   [memories(), real(0, 1), fc.nat()],
   ({ consolidate, retrieve }, entries, probability, seed) => {
     const draws = stream(seed, "independent");

@@ -5,6 +5,7 @@ import { consolidate, retrieve } from "../../core/memory.ts";
 import type { Control, Observation, Outcome, Parameters, State } from "../../nelson-narens/index.ts";
 import { retrieval } from "../../nelson-narens/index.ts";
 import { shown } from "../difference.ts";
+import { parameters } from "./arbitraries.ts";
 
 /** Algorithm 3, or a variant of it. */
 export type RetrievalMachine = MetaLevel<string, State, Control, Observation, Outcome>;
@@ -40,32 +41,70 @@ export interface RetrievalProperty {
   readonly name: string;
   readonly equations: readonly string[];
   readonly statement: string;
+  /** Settings that it reads or sets: a variant without them is not asked. */
+  readonly needs: readonly string[];
+  /** Whether it is tried under generated parameters, or sets its own. */
+  readonly generated: boolean;
+  /** What it is tried on beside parameters. */
+  readonly values: fc.Arbitrary<readonly unknown[]>;
+  /** What is wrong with these values under these parameters; `null` where nothing is. */
+  readonly fault: (variant: RetrievalVariant, p: Parameters, values: readonly unknown[]) => string | null;
   /** Returns where it holds; throws a `CheckError` with the smallest counterexample found where it does not. */
   readonly check: (variant: RetrievalVariant, trying?: Partial<Trying>) => void;
 }
 
-/** A property from generated values and a judge, which returns what is wrong with them or `null`. */
+type Arbitraries<Values extends readonly unknown[]> = {
+  readonly [At in keyof Values]: fc.Arbitrary<Values[At]>;
+};
+
+/** A property under any parameters, from further generated values and a judge that says what is wrong with them. */
 export const property = <Values extends readonly unknown[]>(
   name: string,
   equations: readonly string[],
   statement: string,
-  values: { readonly [At in keyof Values]: fc.Arbitrary<Values[At]> },
+  needs: readonly string[],
+  values: Arbitraries<Values>,
+  fault: (variant: RetrievalVariant, p: Parameters, ...values: Values) => string | null,
+): RetrievalProperty =>
+  checkable(
+    { name, equations, statement, needs, generated: true, values: fc.tuple(...values) },
+    (variant, p, drawn) => fault(variant, p, ...(drawn as Values)),
+  );
+
+/** A property that sets the parameters itself, or has none. */
+export const ownProperty = <Values extends readonly unknown[]>(
+  name: string,
+  equations: readonly string[],
+  statement: string,
+  needs: readonly string[],
+  values: Arbitraries<Values>,
   fault: (variant: RetrievalVariant, ...values: Values) => string | null,
+): RetrievalProperty =>
+  checkable(
+    { name, equations, statement, needs, generated: false, values: fc.tuple(...values) },
+    (variant, _p, drawn) => fault(variant, ...(drawn as Values)),
+  );
+
+const checkable = (
+  said: Omit<RetrievalProperty, "fault" | "check">,
+  fault: RetrievalProperty["fault"],
 ): RetrievalProperty => ({
-  name,
-  equations,
-  statement,
+  ...said,
+  fault,
   check: (variant, { seed = 1, runs = 300 } = {}) => {
-    const tried = fc.property(fc.tuple(...values), (drawn) => {
-      const found = fault(variant, ...(drawn as unknown as Values));
+    const { name, equations, statement, generated, values } = said;
+    const cases = fc.tuple(parameters(), values);
+    const tried = fc.property(cases, ([p, drawn]) => {
+      const found = fault(variant, p, drawn);
       if (found !== null) throw new Error(found);
     });
     const { failed, counterexample, errorInstance } = fc.check(tried, { seed, numRuns: runs });
     if (!failed) return;
-    const said = errorInstance instanceof Error ? errorInstance.message : "too few cases";
+    const why = errorInstance instanceof Error ? errorInstance.message : "too few cases";
+    const [p, drawn] = counterexample?.[0] ?? [null, []];
     throw new CheckError({
       where: `${variant.name}, ${name}`,
-      got: `${said}, for ${shown(counterexample?.[0])}`,
+      got: `${why}, for ${shown(generated ? [p, ...drawn] : drawn)}`,
       expected: statement,
       equation: equations.join(", "),
     });

@@ -39,6 +39,7 @@ export const twoCueProblemOf = (values: SettingValues): TwoCueProblem => ({
 /** Optimal search by two cues as the rest of the product sees it. @eq 76 */
 export const twoCueTheory: Theory<TwoCueTask, TwoCueProgress, CueSearch, ProgressMade, TwoCueOutcome> = {
   name: "rational/two-cue-recall",
+  kind: "rational/two-cue-recall",
   title: "Optimal search of memory by two cues",
   source: "Callaway, Griffiths, Norman & Zhang (2024), Experiment 2; Appendix 7.5, equations 68–76",
   settings: TWO_CUE_THEORY_SETTINGS,

@@ -1,0 +1,18 @@
+export type { CheckRequest, Finding } from "./check.ts";
+export { checkTheory, claimsOf } from "./check.ts";
+export type { Counterexample, Trying as CheckTrying } from "./check-claim.ts";
+export { checkClaim } from "./check-claim.ts";
+export type { Choices } from "./choices.ts";
+export { choiceRng, choices } from "./choices.ts";
+export type { AnyClaim, Claim } from "./claim.ts";
+export { derivedMutants } from "./derived-mutants.ts";
+export type { MutantFinding, MutationRequest } from "./mutation.ts";
+export { checkMutants } from "./mutation.ts";
+export type { AnyPlan, CheckPlan, Mutant, TheoryProperty } from "./plan.ts";
+export { afterwards, askingOtherwise, endingOtherwise, toldOtherwise, underOther } from "./plant.ts";
+export type { Checkable } from "./registry.ts";
+export { CHECKABLE } from "./registry.ts";
+export type { CheckedRun, CheckedStep, MachineOf, TriedRun } from "./run.ts";
+export type { Checked } from "./run-claims.ts";
+export type { SettingArbitraries } from "./settings.ts";
+export { settingValue, settingValues } from "./settings.ts";

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+
+/**
+ * A real number from `min` to `max`, evenly spread: fast-check's doubles are spread over exponents, so that most are
+ * next to nothing; one in five is such a one.
+ */
+export const real = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.nat(1_000_000).map((part) => min + ((max - min) * part) / 1_000_000) },
+    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
+  );
+
+/** A plain object: fast-check's own records may have no prototype, which JSON does not give back. */
+export const plain = <Fields>(
+  fields: {
+    readonly [Name in keyof Fields]: fc.Arbitrary<Fields[Name]>;
+  },
+): fc.Arbitrary<Fields> =>
+  fc.record(fields as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }, {
+    noNullPrototype: true,
+  }) as fc.Arbitrary<Fields>;
