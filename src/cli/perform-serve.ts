@@ -1,6 +1,12 @@
 import { randomInt } from "node:crypto";
 import { METHODS } from "../eval/methods/registry.ts";
-import { type ServeOptions, type Serving, startServer, type UpstreamOptions } from "../serve/index.ts";
+import {
+  isLoopback,
+  type ServeOptions,
+  type Serving,
+  startServer,
+  type UpstreamOptions,
+} from "../serve/index.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { modelOptions } from "./model-options.ts";
 import type { Terminal } from "./terminal.ts";
@@ -14,7 +20,12 @@ export const performServe = async (flags: ServeFlags, terminal: Terminal): Promi
   const { collectDefaultMetrics } = await import("prom-client");
   collectDefaultMetrics({ register: serving.registry });
   await terminal.print(welcome(serving, options));
-  if (serving.doubt !== null) terminal.note(`metalevel: the upstream does not answer yet: ${serving.doubt}`);
+  if (serving.doubt !== null)
+    terminal.note(`metalevel: the upstream could not be asked yet: ${serving.doubt}`);
+  const own = options.upstream.apiKey !== undefined || options.metaUpstream?.apiKey !== undefined;
+  if (own && !isLoopback(flags.host)) {
+    terminal.note(`metalevel: whoever reaches ${flags.host} can use this server's key: let it be guarded.`);
+  }
   await untilSignal();
   terminal.note(
     `metalevel: ends; ${serving.underWay()} requests may take ${patience / 1000} s more (again: at once)`,

@@ -82,7 +82,9 @@ export const answered = async (
       if (solved !== null) counts.solved(name, solved);
     }),
   );
-  void working.begun.then(() => counts.begun(name, arrival.seconds()));
+  void working.begun.then(() => {
+    if (working.failure() === null) counts.begun(name, arrival.seconds());
+  });
   const worked: Worked = { method: name, model: object.model.name, metaModel: meta.name, seed };
   const frame = {
     id: identifier(options.seed, number),

@@ -1,8 +1,8 @@
 /** Every method there is, served: the same as by the library, whole and streamed. */
 import { expect, test } from "vitest";
-import { connect } from "../../src/agents/llm/index.ts";
+import { connect, leastOf, type ProblemLedger } from "../../src/agents/llm/index.ts";
 import { defaultsOf } from "../../src/core/index.ts";
-import { drawsOf, METHODS, type Method } from "../../src/eval/index.ts";
+import { answerChecker, attempt, drawsOf, METHODS, type Method } from "../../src/eval/index.ts";
 import { answering, piecesOf } from "../../src/testing/servers/index.ts";
 import { ASK, gathered, type Metalevel, metalevelIn, serving } from "./serving.ts";
 
@@ -47,6 +47,12 @@ const valuesOf = ({ settings }: Method) => ({
   ...Object.fromEntries(Object.entries(GIVEN).filter(([key]) => Object.hasOwn(settings, key))),
 });
 
+/** Decoded tokens of both levels. */
+const decodedIn = ({ ledger }: Metalevel): number => {
+  const { decoded, meta } = ledger as unknown as ProblemLedger;
+  return leastOf(decoded) + leastOf(meta.decoded);
+};
+
 /** What is told alike whatever the prefix cache had. */
 const told = ({ answer, attempts, signals }: Pick<Metalevel, "answer" | "attempts" | "signals">) => ({
   answer,
@@ -54,12 +60,13 @@ const told = ({ answer, attempts, signals }: Pick<Metalevel, "answer" | "attempt
   signals,
 });
 
-test("each method's answer, reply and signals are the library's, whole and streamed, and its reasoning is shown", {
+test("each method's answer, reply, signals and tokens are the library's and the evaluation's, whole and streamed, and its reasoning is shown", {
   timeout: 180_000,
 }, async () => {
   await serving(
     { brain, behaviour },
     async ({ client, fake }) => {
+      const check = await answerChecker();
       const { model, close } = await connect({ baseUrls: [fake.url], dialect: "vllm", model: "fake" });
       for (const [name, load] of Object.entries(METHODS)) {
         const method = await load();
@@ -70,12 +77,24 @@ test("each method's answer, reply and signals are the library's, whole and strea
           valuesOf(method),
           drawsOf(9, name, QUESTION),
         );
+        const evaluated = await attempt(
+          { ...problem, answer: "42", level: null, subject: null },
+          { method, values: valuesOf(method) },
+          { models: { object: model }, seed: 9, check, arrived: () => {}, haveAnswered: () => true },
+        );
         const body = { ...ASK(QUESTION, `${name}/fake`), seed: 9 };
         const whole = await client.chat.completions.create(body);
         const streamed = await gathered(await client.chat.completions.create({ ...body, stream: true }));
         const { content, ...beside } = whole.choices[0]!.message;
         expect({ name, ...told(metalevelIn(whole)) }).toEqual({ name, ...told(alone) });
         expect({ name, ...told(streamed.account!) }).toEqual({ name, ...told(alone) });
+        expect({ name, ...told(evaluated.result as never) }).toEqual({ name, ...told(alone) });
+        // What the prefix cache had differs from time to time; what was said does not.
+        expect({ name, tokens: decodedIn(metalevelIn(whole)) }).toEqual({
+          name,
+          tokens: evaluated.result.tokens,
+        });
+        expect({ name, finish: whole.choices[0]!.finish_reason }).toEqual({ name, finish: "stop" });
         expect({ name, content }).toEqual({ name, content: alone.reply });
         expect({ name, content: streamed.content }).toEqual({ name, content });
         const { reasoning_content: reasoning } = beside as { reasoning_content?: string };

@@ -79,7 +79,7 @@ export const solvedFrom = (
 ): Solved => ({
   answer,
   reply: reply ?? lastReply(trace, answer),
-  cut: cut ?? trace.at(-1)?.ending.kind === "length",
+  cut: cut ?? (answer === null && trace.at(-1)?.ending.kind === "length"),
   attempts,
   trace,
   ledger: sumOfLedgers(trace.map(({ ledger }) => ledger)),
