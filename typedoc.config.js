@@ -15,10 +15,12 @@ export default {
     "src/flavell/index.ts",
     "src/nelson-narens/index.ts",
     "src/rational/index.ts",
+    "src/meta-r1/index.ts",
     "src/bridges/index.ts",
     "src/agents/index.ts",
     "src/agents/llm/index.ts",
     "src/experiments/index.ts",
+    "src/eval/index.ts",
     "src/fit/index.ts",
     "src/figures/index.ts",
     "src/serve/index.ts",
@@ -45,6 +47,7 @@ export default {
   highlightLanguages: [
     "console",
     "csv",
+    "html",
     "javascript",
     "json",
     "markdown",
@@ -64,7 +67,7 @@ export default {
   treatValidationWarningsAsErrors: true,
   githubPages: false,
   disableGit: true,
-  sourceLinkTemplate: "../../../{path}#L{line}",
+  sourceLinkTemplate: "../../../src/{path}#L{line}",
   markdownItLoader(parser) {
     parser.use(katexPlugin, { output: "mathml", throwOnError: true });
   },

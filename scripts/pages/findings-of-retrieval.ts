@@ -88,7 +88,7 @@ export const findingsOfRetrieval = (crossover: Stored, people: Stored): readonly
     },
     {
       number: 3,
-      title: "Its replication, n = 110",
+      title: "Its replication with 110 people",
       standing: "published",
       claims: RELATIONS.map(replicated),
       note: "The replication's trials are not public, and no intervals were published.",

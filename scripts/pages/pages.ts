@@ -2,6 +2,7 @@
 import { defaultsOf } from "../../src/core/index.ts";
 import { PROBLEMS } from "../../src/rational/index.ts";
 import { benchmarksPage } from "./benchmarks-page.ts";
+import { columnsPage } from "./columns-page.ts";
 import { solved } from "./exact.ts";
 import { findingsOfMonitoring } from "./findings-of-monitoring.ts";
 import { findingsOfRetrieval } from "./findings-of-retrieval.ts";
@@ -54,6 +55,7 @@ export const pages = async (): Promise<Readonly<Record<string, string>>> => {
     ...readme("crossover", crossoverNumbers(crossover, record)),
     ...readme("two-cue-recall", twoCueNumbers(twoCues, record)),
     "FINDINGS.md": findingsPage(findings, sections, OUT_OF_SCOPE),
+    "docs/reference/simulation-columns.md": await columnsPage(),
     "docs/gallery.md": await galleryPage(findings),
     "docs/reference/benchmarks.md": benchmarksPage(),
   };

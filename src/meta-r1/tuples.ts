@@ -17,10 +17,12 @@ export interface ProblemDefinition {
 
 /** The levels of D_Q, an ease-of-learning judgement. @eq R1-3 */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+/** D_Q. @eq R1-3 */
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** The pool of strategies S: no reasoning trace, a terse one, a full one. */
 export const STRATEGIES = ["no-thinking", "chain-of-draft", "chain-of-thought"] as const;
+/** S, a member of the pool. */
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** What stage 1 decided. Without it F_Q and D_Q are `null`, and S and B are those of a hard problem. */

@@ -3,8 +3,11 @@ import type { Generation, GenerationOptions, LanguageModel, Message, Piece } fro
 
 /** What stands around every generation of a model. What is left out stays as it is. */
 export interface Wrapping {
+  /** What is sent in place of the messages given. */
   readonly messages?: (messages: readonly Message[]) => readonly Message[];
+  /** What is asked for in place of the options given. */
   readonly options?: (options: GenerationOptions) => GenerationOptions;
+  /** What stands in place of the generation. */
   readonly generation?: (generation: Generation) => Generation;
 }
 

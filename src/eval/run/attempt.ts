@@ -31,6 +31,7 @@ export interface AttemptOptions {
   readonly models: Models;
   readonly seed: number;
   readonly check: AnswerChecker;
+  /** Told of tokens as they arrive. */
   readonly arrived: (tokens: number) => void;
   /** Whether the models have completed anything in this run: a refusal is then the problem's, not the set-up's. */
   readonly haveAnswered: () => boolean;

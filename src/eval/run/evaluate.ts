@@ -17,6 +17,7 @@ export const tasksOf = (problems: readonly Problem[], methods: readonly ChosenMe
 export interface EvaluateOptions extends Omit<AttemptOptions, "haveAnswered"> {
   /** How many problems are answered at once. */
   readonly concurrency: number;
+  /** Told of each task as it is begun. */
   readonly began: (task: Task) => void;
   /** Told of each result at once; the next task of that place waits for it. */
   readonly finished: (attempted: Attempted, task: Task) => void;

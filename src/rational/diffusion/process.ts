@@ -13,6 +13,7 @@ import { inRange, OutOfRangeError } from "../../core/errors.ts";
 /** Half the distance between the two bounds at a time in seconds, in units of evidence; above 0 and continuous. */
 export type DiffusionBound = (time: number) => number;
 
+/** Evidence that drifts and diffuses until it passes a bound: dx = μ dt + σ dW. */
 export interface DiffusionProcess {
   /** μ, evidence a second; towards the upper bound where positive. */
   readonly drift: number;

@@ -10,6 +10,7 @@ import type { Rng } from "../../core/rng.ts";
 import { normalSource } from "../../math/ziggurat.ts";
 import { checkDiffusion, type DiffusionProcess, requireBound } from "./process.ts";
 
+/** How simulated trials ended, in columns. */
 export interface DiffusionTrials {
   /** Seconds until a bound was passed, one a trial; the horizon where none was. */
   readonly times: Float64Array;

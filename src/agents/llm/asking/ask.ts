@@ -91,6 +91,7 @@ export const seedFrom = (model: LanguageModel, rng: Rng): { readonly seed?: numb
 export interface Listener {
   /** A question is put, for this purpose; one whose reply does not parse is put twice. */
   readonly asked: (purpose: string) => void;
+  /** Told of each piece as it arrives. */
   readonly said: (piece: Piece) => void;
 }
 
