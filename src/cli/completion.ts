@@ -10,6 +10,7 @@ type Names = () => Promise<readonly string[]>;
 
 const simulations: Names = async () => Object.keys((await import("../../simulations/index.ts")).SIMULATIONS);
 const theories: Names = async () => Object.keys((await import("../experiments/theories.ts")).THEORIES);
+const checkables: Names = async () => Object.keys((await import("../testing/check/registry.ts")).CHECKABLE);
 const minds: Names = async () => Object.keys((await import("../experiments/minds.ts")).MINDS);
 const fits: Names = async () => Object.keys((await import("../fit/registry.ts")).FITS);
 const problems: Names = async () => Object.keys((await import("../rational/problems/registry.ts")).PROBLEMS);
@@ -24,6 +25,8 @@ const everything: Names = async () =>
 const NAMES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   list: { name: everything },
   run: { name: simulations, mind: minds, theory: theories },
+  check: { theory: checkables },
+  new: { kind: async () => ["theory", "mind", "simulation"] },
   solve: { name: problems },
   fit: { name: fits },
   recover: { model: recoveries },

@@ -43,6 +43,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: () => import("./check.ts"),
     leavesNothing: (options) => !options.some((word) => word.startsWith("--junit")),
   },
+  new: {
+    summary: "begin a theory, mind or simulation of your own: the few files of its recipe",
+    load: () => import("./new.ts"),
+  },
   spec: { summary: "check the formal specification against the code", load: () => import("./spec.ts") },
   fit: { summary: "fit a model to people's data", load: () => import("./fit.ts") },
   recover: {
