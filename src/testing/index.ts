@@ -1,3 +1,5 @@
+/** fast-check, the copy that the arbitraries here are made with. */
+export { default as fc } from "fast-check";
 export * from "./acquisition/index.ts";
 export * from "./check/index.ts";
 export { firstDifference } from "./difference.ts";
