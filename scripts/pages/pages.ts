@@ -10,6 +10,7 @@ import { findingsOfSearch } from "./findings-of-search.ts";
 import { findingsOfStudy } from "./findings-of-study.ts";
 import { findingsPage } from "./findings-page.ts";
 import { galleryPage } from "./gallery-page.ts";
+import { keptEvaluation } from "./kept-evaluation.ts";
 import { OUT_OF_SCOPE } from "./out-of-scope.ts";
 import { sectionsOf } from "./published.ts";
 import { crossoverNumbers, twoCueNumbers } from "./readmes.ts";
@@ -58,5 +59,6 @@ export const pages = async (): Promise<Readonly<Record<string, string>>> => {
     "docs/reference/simulation-columns.md": await columnsPage(),
     "docs/gallery.md": await galleryPage(findings),
     "docs/reference/benchmarks.md": benchmarksPage(),
+    ...(await keptEvaluation()),
   };
 };

@@ -18,8 +18,11 @@ const finiteMinds: Names = async () =>
   Object.keys((await import("../experiments/known-minds.ts")).KNOWN_MINDS);
 const recoveries: Names = async () =>
   Object.keys((await import("../fit/recovery/registry.ts")).RECOVERY_MODELS);
+const methods: Names = async () => Object.keys((await import("../eval/methods/registry.ts")).METHODS);
 const everything: Names = async () =>
-  (await Promise.all([simulations(), theories(), minds(), finiteMinds(), fits(), problems()])).flat();
+  (
+    await Promise.all([simulations(), theories(), minds(), finiteMinds(), fits(), problems(), methods()])
+  ).flat();
 
 /** By command: its first word, or an option of it. Where nothing is listed the shell offers files. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
@@ -32,6 +35,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   recover: { model: recoveries },
   sbc: { model: recoveries },
   "compile-mind": { name: finiteMinds },
+  eval: { method: methods, against: methods },
 };
 
 /** Answers a shell that completes these words, the last one begun, on standard output. */

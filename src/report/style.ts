@@ -45,7 +45,7 @@ th { font-weight: 600; } td.prose { white-space: normal; min-width: 18rem; } .nu
 details > summary { cursor: pointer; } details[open] > summary { margin-bottom: 0.5rem; }
 pre, code { font-family: ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace; font-size: 0.85em; }
 pre.scroll { max-height: 32rem; overflow: auto; background: var(--card); padding: 0.8rem; border-radius: 6px; }
-.said { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 32rem; overflow: auto; background: var(--card); padding: 0.5rem 0.8rem; border-radius: 6px; font-size: 0.9rem; }
+.said { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); padding: 0.5rem 0.8rem; border-radius: 6px; font-size: 0.9rem; }
 .problem { border-bottom: 1px solid var(--rule); padding: 0.2rem 0; } .equation .said { background: var(--ground); } .equation details { margin: 0.2rem 0 0.2rem 0.8rem; }
 .right { color: var(--meta); } .wrong { color: var(--object); } .undecided { color: var(--faint); font-style: italic; }
 .warning { border-left: 4px solid var(--object); background: var(--object-ground); padding: 0.5rem 0.8rem; }

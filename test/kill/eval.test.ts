@@ -60,6 +60,28 @@ test(`an evaluation killed ${KILLS} times at random moments, and resumed each ti
   );
 });
 
+test("an evaluation that is interrupted ends with 130, keeps what is finished, and goes on", async () => {
+  const cwd = folder();
+  writeSums(cwd, PROBLEMS);
+  await solving(
+    async (server) => {
+      const words = ["eval", "--data", "sums.jsonl", "--method", "vanilla", "--concurrency", "2"];
+      const live = [...words, "--base-url", server.url, "--resume", "e"];
+      const kept = join(cwd, "e", "problems.jsonl");
+      const { child, ended } = started(cwd, live);
+      while (keysIn(kept).length < 3) await pause(5);
+      child.kill("SIGINT");
+      expect(await ended).toBe(130);
+      const there = keysIn(kept);
+      expect(there.length).toBeGreaterThanOrEqual(3);
+      expect(await started(cwd, live).ended).toBe(0);
+      expect(keysIn(kept)).toHaveLength(PROBLEMS);
+      expect(keysIn(kept)).toEqual(expect.arrayContaining([...there]));
+    },
+    { ...UNCACHED, latency: { tokenMs: 8 } },
+  );
+});
+
 /** Whose the lines of a file are that are whole; a kill may have cut the last one. */
 const keysIn = (file: string): readonly string[] =>
   existsSync(file)

@@ -118,20 +118,22 @@ const comparedOn = (
   const rng = stream(seed, `report/${first}/${second}`);
   const intervals = bootstrap(units, statistics, { resamples, rng, level });
   const at = (index: number): Estimate => ({ estimate: estimates[index]!, ...intervals[index]! });
-  const same = onlyFirst + onlySecond === 0;
+  const [same, both] = [onlyFirst + onlySecond === 0, count(true, true)];
+  /** Resampling is blind to what occurs on no problem: a difference of accuracies, or any right answer. */
+  const unseen: Estimate = { estimate: 0, low: null, high: null };
   return {
     first,
     second,
     problems: pairs.length,
     decided: decided.length,
-    both: count(true, true),
+    both,
     onlyFirst,
     onlySecond,
     neither: count(false, false),
-    accuracy: decided.length === 0 ? null : same ? { estimate: 0, low: null, high: null } : at(0),
+    accuracy: decided.length === 0 ? null : same ? unseen : at(0),
     p: exactMcNemar(onlyFirst, onlySecond),
     pHolm: 1,
     tokens: at(1),
-    rse: decided.length === 0 ? null : at(2),
+    rse: decided.length === 0 ? null : same && both === 0 ? unseen : at(2),
   };
 };

@@ -1,5 +1,6 @@
 /** All that a report says of an evaluation, from its results alone. */
 import type { Method } from "../methods/method.ts";
+import { type MethodReward, RAM_SCORE_OPTIONS, ramScores } from "../ram/index.ts";
 import type { ProblemResult } from "../run/result.ts";
 import { type DifficultyReport, difficultyReport } from "./difficulty.ts";
 import { type LevelScore, levelScores } from "./levels.ts";
@@ -27,6 +28,16 @@ export interface EvaluationSummary {
   };
   readonly difficulty: readonly DifficultyReport[];
   readonly levels: readonly LevelScore[];
+  /**
+   * Rational metareasoning's reward of each method's traces, with the method that answers without thinking as what they
+   * are held against; `null` where that is not among them.
+   */
+  readonly ram: {
+    readonly baseline: string;
+    readonly cost: string;
+    readonly gamma: number;
+    readonly methods: readonly MethodReward[];
+  } | null;
 }
 
 /** What a summary is made of. */
@@ -62,5 +73,18 @@ export const summaryOfResults = (request: SummaryRequest): EvaluationSummary => 
     },
     difficulty: names.flatMap((name) => difficultyReport(name, of(name), level) ?? []),
     levels: levelScores(names, results),
+    ram: ramOf(names, results, options),
   };
+};
+
+const ramOf = (
+  names: readonly string[],
+  results: readonly ProblemResult[],
+  { seed, resamples, level }: ScoreOptions,
+): EvaluationSummary["ram"] => {
+  const { baseline, cost, gamma } = RAM_SCORE_OPTIONS;
+  if (names.length < 2 || !results.some(({ method }) => method === baseline)) return null;
+  const rewards = ramScores(results, { ...RAM_SCORE_OPTIONS, seed, resamples, level });
+  const inOrder = names.flatMap((name) => rewards.find(({ method }) => method === name) ?? []);
+  return { baseline, cost, gamma, methods: inOrder };
 };

@@ -21,6 +21,7 @@ export const evaluationTables = (summary: EvaluationSummary): readonly Table[] =
     ...summary.difficulty.map(difficultyTable),
     gammaTable(summary),
     levelsTable(summary),
+    ramTable(summary),
     shortfallsTable(summary),
   ].filter(({ rows }) => rows.length > 0);
 
@@ -143,6 +144,18 @@ const levelsTable = ({ methods, levels }: EvaluationSummary): Table => ({
             return own === undefined ? "" : `${own.right}/${own.problems - own.undecided}`;
           }),
         ]),
+});
+
+const ramTable = ({ ram }: EvaluationSummary): Table => ({
+  title: `Was the thinking worth it? Reward U − C in nats (RaM), held against ${ram?.baseline}; C = γ·${ram?.cost}(tokens), γ = ${ram?.gamma}`,
+  header: ["method", "scored", "U: what it added", "C: what it cost", "reward"],
+  rows: (ram?.methods ?? []).map(({ method, scored, utility, cost, reward }) => [
+    method,
+    scored,
+    estimateText(utility, 2, { signed: true }),
+    estimateText(cost, 2),
+    estimateText(reward, 2, { signed: true }),
+  ]),
 });
 
 const shortfallsTable = ({ methods }: EvaluationSummary): Table => ({

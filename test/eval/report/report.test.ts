@@ -105,6 +105,8 @@ describe("two methods on the same problems", () => {
   test("methods that never differ have a difference of 0 without an interval, and p = 1", () => {
     const [pair] = comparisonsOf(["a", "b"], cells([[true, true, 5]]), null, OPTIONS);
     expect(pair).toMatchObject({ p: 1, pHolm: 1, accuracy: { estimate: 0, low: null, high: null } });
+    const [wrong] = comparisonsOf(["a", "b"], cells([[false, false, 5]]), null, OPTIONS);
+    expect(wrong!.rse).toEqual({ estimate: 0, low: null, high: null });
   });
 
   test("p is adjusted by Holm for all comparisons made, or for those with one method alone", () => {
@@ -180,6 +182,23 @@ test("the order of results does not matter to the summary, and every table has c
   const tables = evaluationTables(summary);
   expect(tables.length).toBeGreaterThanOrEqual(6);
   for (const { header, rows } of tables) for (const row of rows) expect(row).toHaveLength(header.length);
+});
+
+test("[RaM] with no-thinking among them, methods have the reward of their traces; without it there is none", () => {
+  const results = Array.from({ length: 6 }, (_, id) => [
+    result(id, "no-thinking", { correct: id < 2, tokens: 10 }),
+    result(id, "vanilla", { correct: true, tokens: 500 }),
+  ]).flat();
+  const request = { ...OPTIONS, problems: 6, against: null, results };
+  const both = [VANILLA, { name: "no-thinking", controls: ["solve"] }];
+  const { ram } = summaryOfResults({ ...request, methods: both });
+  expect(ram!.methods.map(({ method, scored }) => [method, scored])).toEqual([
+    ["vanilla", 6],
+    ["no-thinking", 6],
+  ]);
+  // Of six problems four were lost without thinking: log(3) nats each, from ¼ to ¾.
+  expect(ram!.methods[0]!.utility).toMatchObject({ estimate: expect.closeTo((4 / 6) * Math.log(3), 2) });
+  expect(summaryOfResults({ ...request, methods: [VANILLA] }).ram).toBeNull();
 });
 
 test("[Flavell] the published totals: z of 2.8 against Self-Refine, both differences hold after Holm", () => {
