@@ -84,13 +84,13 @@ export const application = (parts: Parts): Hono<Environment> => {
   });
   app.get("/v1/models", (context) =>
     visiting(parts, context, NONE, async (arrived) =>
-      Response.json({ object: "list", data: await modelsOf(arrived, context) }),
+      Response.json({ object: "list", data: await modelsOf(arrived) }),
     ),
   );
   app.get("/v1/models/*", (context) =>
     visiting(parts, context, NONE, async (arrived) => {
-      const id = decodeURIComponent(context.req.path.slice("/v1/models/".length));
-      const found = (await modelsOf(arrived, context)).find((model) => model.id === id);
+      const id = decoded(context.req.path.slice("/v1/models/".length));
+      const found = (await modelsOf(arrived)).find((model) => model.id === id);
       return found === undefined ? errorResponse(noModel(id)) : Response.json(found);
     }),
   );
@@ -173,7 +173,16 @@ const forward = (
     return response;
   });
 
-const modelsOf = async ({ upstream, headers }: Arrived, _: Context<Environment>) => {
+/** A part of a path; what is no encoding stands for itself. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+const modelsOf = async ({ upstream, headers }: Arrived) => {
   // The list is not a model's: any name will do to connect.
   const connection = await upstream.connect({ headers, model: "", along: {} });
   return modelsBehind(connection);

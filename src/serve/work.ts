@@ -64,9 +64,16 @@ export const work = ({ method, values, request, seed, model, meta, signal }: Tas
     parts.push({ kind, text } satisfies Part);
     begin();
   };
+  // A heading waits for what stands under it: nothing is shown of a call that fails before it says anything.
+  let heading = "";
   const onlooker: Onlooker = {
-    asked: (purpose) => say("reasoning", `${told.reasoning ? "\n\n" : ""}[${purpose}]\n`),
-    thought: (text) => say("reasoning", text),
+    asked: (purpose) => {
+      heading = `${told.reasoning ? "\n\n" : ""}[${purpose}]\n`;
+    },
+    thought: (text) => {
+      say("reasoning", `${heading}${text}`);
+      heading = "";
+    },
     replied: (text) => say("content", text),
     noticed: (signals) => void Object.assign(noticed, signals),
   };

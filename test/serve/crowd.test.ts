@@ -93,6 +93,7 @@ test("none is lost, none mixed up, every slot is free again, and nothing of them
       expect({ whole: whole.length, cut: cut.length }).toEqual({ whole: 0.8 * CROWD, cut: 0.2 * CROWD });
       expect(cut.some(({ reasoning }) => reasoning === "")).toBe(true);
       expect(cut.some(({ content }) => content !== "")).toBe(true);
+      expect(fake.mostSlotsInUse()).toBeGreaterThan(CROWD / 2);
       // The fake's own book keeps every request that it has had; the rest must be gone.
       expect(grown).toBeLessThan(10);
     },

@@ -11,7 +11,7 @@ import { ASK, gathered, metalevelIn, NOW, serving } from "./serving.ts";
 const BRAIN = script(piecesOf("It is \\boxed{42}."));
 
 test("the models are the model server's as they are, and each under every method", async () => {
-  await serving({ brain: BRAIN, model: "Org/Model-7B" }, async ({ client, fake }) => {
+  await serving({ brain: BRAIN, model: "Org/Model-7B" }, async ({ client, fake, get }) => {
     const { data } = await client.models.list();
     const plain = (await (await fetch(`${fake.url}/v1/models`)).json()) as { data: readonly object[] };
     expect(data[0]).toEqual(plain.data[0]);
@@ -24,6 +24,7 @@ test("the models are the model server's as they are, and each under every method
       metalevel: { method: "meta-r1", model: "Org/Model-7B" },
     });
     await expect(client.models.retrieve("meta-r1/None")).rejects.toMatchObject({ status: 404 });
+    expect((await get("/v1/models/%E0%A4%A")).status).toBe(404);
     const under = await client.chat.completions.create(ASK("x", "greedy/Org/Model-7B"));
     expect(under.model).toBe("greedy/Org/Model-7B");
   });
@@ -184,5 +185,10 @@ test("a model server that breaks off amid a stream is told of at the end of it",
   await serving({ brain: BRAIN, faults: busy }, async ({ post }) => {
     const response = await post("/v1/chat/completions", ASK("x"));
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "1"]);
+    // Before a stream has begun, a failure has its status there too, whatever the method.
+    for (const method of ["vanilla", "mgv"]) {
+      const streamed = await post("/v1/chat/completions", { ...ASK("x", `${method}/fake`), stream: true });
+      expect({ method, status: streamed.status }).toEqual({ method, status: 429 });
+    }
   });
 });
