@@ -35,7 +35,7 @@ export const studyTask = (): fc.Arbitrary<StudyTask> =>
     .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom(0.25, 0.5, 0.9, 1))
     .map(([count, target]) => capriciousList(count, target));
 
-/** ME_{τ,j}[1]: ease in [ε, 1] in one of the two modes. @eq 18 @eq 19 */
+/** The first entry of ME_{τ,j}: ease from ε to 1, in one of the two modes. @eq 18 @eq 19 */
 export const ease = (epsilon = 0.01): fc.Arbitrary<Judgement> =>
   plain({
     mode: mode(),

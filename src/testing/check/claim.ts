@@ -18,12 +18,15 @@ export interface Claim<Case = never> {
   readonly runs: (machineOf: MachineOf, tried: Case) => readonly TriedRun[];
   /** The settings within a case, where it has any, and the case with others in their place. */
   readonly settings: {
+    /** Those of the case. */
     readonly of: (tried: Case) => SettingValues;
+    /** The case under others. */
     readonly with: (tried: Case, settings: SettingValues) => Case;
   } | null;
   /** Values of a case beside its settings that a person must know to follow the run. */
   readonly beside: (tried: Case) => Readonly<Record<string, unknown>>;
 }
 
+/** A claim whose cases are not known to the compiler. */
 // biome-ignore lint/suspicious/noExplicitAny: each claim has cases of its own
 export type AnyClaim = Claim<any>;

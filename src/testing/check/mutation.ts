@@ -35,6 +35,7 @@ export interface MutationRequest extends Trying {
   readonly own: readonly string[];
   /** Whether to plant beside the faults that are listed those that any machine can have; by default both. */
   readonly derived?: boolean;
+  /** Told of each finding as it is made, and how many there will be. */
   readonly progress?: (finding: MutantFinding, total: number) => void;
 }
 

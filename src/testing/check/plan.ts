@@ -47,6 +47,7 @@ export interface CheckPlan<Task, State, Control, Observation, Outcome> {
   readonly claims?: readonly AnyClaim[];
 }
 
+/** A plan of which only the shape is known. */
 // biome-ignore lint/suspicious/noExplicitAny: a plan from a user's file is known only by its shape
 export type AnyPlan = CheckPlan<any, any, any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above

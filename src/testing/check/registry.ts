@@ -4,7 +4,9 @@ import type { AnyPlan } from "./plan.ts";
 
 /** A theory with all that it is checked with, loaded when it is asked for. */
 export interface Checkable {
+  /** The theory itself. */
   readonly theory: () => Promise<AnyTheory>;
+  /** What it is checked with. */
   readonly plan: () => Promise<AnyPlan>;
 }
 
