@@ -81,7 +81,7 @@ export const SETTINGS = {
   easyBudget: budget("easy", 4),
   mediumBudget: budget("medium", 12),
   hardBudget: budget("hard", 32),
-  factThreshold: threshold("words that state facts", 0.04),
+  factThreshold: threshold("words that state facts", 0.03),
   thinkThreshold: threshold("words that turn thinking round", 0.03),
   safety: {
     kind: "integer",

@@ -116,7 +116,7 @@ const valuesIn = (page: string): ReadonlyMap<string, number> =>
   );
 
 test("metrics count requests, tokens, interventions, abstentions and why methods stopped", async () => {
-  const settings = { hardBudget: 2, safety: 0, factThreshold: 1, thinkThreshold: 1 };
+  const settings = { hardBudget: 2, safety: 0, factThreshold: 1, thinkThreshold: 1, paragraphs: 2 };
   await serving(
     { brain: countingBrain(100, 10, " no answer"), behaviour: { contextTokens: 50_000 } },
     async ({ client, post, get, fake }) => {

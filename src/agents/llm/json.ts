@@ -21,8 +21,9 @@ export const jsonReply = async <Value>(
   messages: readonly Message[],
   schema: JsonSchema,
   options: Omit<GenerationOptions, "schema">,
+  validators: JsonValidators = jsonValidators(),
 ): Promise<JsonReply<Value>> => {
-  const validate = await validator(schema);
+  const validate = await validators(schema);
   const held = model.schema.offered;
   const completion = await model.chat(messages, held ? { ...options, schema } : options).finish();
   const read = readJson(completion.answer);
@@ -32,6 +33,23 @@ export const jsonReply = async <Value>(
   return faults.length === 0
     ? { valid: true, value: read!.value as Value, completion: whole }
     : { valid: false, faults, completion: whole };
+};
+
+/** Gives what validates values against a schema. */
+export type JsonValidators = (schema: JsonSchema) => Promise<ValidateFunction>;
+
+/**
+ * Validators that are kept: to make one takes some milliseconds, more than a short reply of a simulated model. Equal
+ * schemas share theirs.
+ */
+export const jsonValidators = (): JsonValidators => {
+  const made = new Map<string, Promise<ValidateFunction>>();
+  return (schema) => {
+    const key = JSON.stringify(schema);
+    const known = made.get(key) ?? validator(schema);
+    made.set(key, known);
+    return known;
+  };
 };
 
 /** Validates values against a schema; the library is loaded when the first one is asked for. */

@@ -84,7 +84,7 @@ test("best-of-k takes the answer of most samples, each with a seed of its own", 
 describe("Meta-R1 as a method", () => {
   const DEFINITION = { knowns: ["six"], goal: "the product", constraints: [] };
   const ADVICE = { confirmed: true, error: "It loops.", suggestion: "Multiply." };
-  const values = { hardBudget: 4, safety: 1, factThreshold: 1, thinkThreshold: 1 };
+  const values = { hardBudget: 4, safety: 1, factThreshold: 1, thinkThreshold: 1, paragraphs: 2 };
   const above = (...replies: readonly unknown[]) => ({
     supervisor: inTurn(replies.map((reply) => JSON.stringify(reply))),
   });

@@ -96,7 +96,7 @@ const above = (...replies: readonly unknown[]): Brain =>
   inTurn(replies.map((reply) => JSON.stringify(reply)));
 
 test("Meta-R1: the trace is thought with what was put into it, and what stands behind it is the reply", async () => {
-  const values = { hardBudget: 4, safety: 1, factThreshold: 1, thinkThreshold: 1 };
+  const values = { hardBudget: 4, safety: 1, factThreshold: 1, thinkThreshold: 1, paragraphs: 2 };
   const supervisor = above(DEFINITION, { difficulty: "hard" }, ADVICE, { ...ADVICE, confirmed: false });
   const { solved, seen } = await looked("meta-r1", countingBrain(400, 20), values, supervisor);
   expect(solved).toMatchObject({ answer: "42", reply: " \\boxed{42}", cut: false });

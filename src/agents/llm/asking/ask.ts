@@ -13,7 +13,7 @@ import type {
   Message,
   Piece,
 } from "../contract.ts";
-import { jsonReply } from "../json.ts";
+import { jsonReply, jsonValidators } from "../json.ts";
 import { leastOf } from "../stream/ledger.ts";
 import { overheard } from "../wrapped.ts";
 import { type Exchange, exchangeOf, replyText } from "./exchange.ts";
@@ -99,6 +99,7 @@ export interface Listener {
 export const asking = (model: LanguageModel, listener?: Listener): Asking => {
   const heard = listener === undefined ? model : overheard(model, listener.said);
   const exchanges: Exchange[] = [];
+  const validators = jsonValidators();
 
   const upTo = async <Value>(
     purpose: string,
@@ -129,7 +130,8 @@ export const asking = (model: LanguageModel, listener?: Listener): Asking => {
     askJson: <Raw, Value>(question: JsonQuestion<Raw, Value>, rng: Rng) =>
       upTo(question.purpose, question.messages, async () => {
         const { messages, schema, options } = question;
-        const reply = await jsonReply<Raw>(heard, messages, schema, { ...options, ...seedFrom(model, rng) });
+        const asked = { ...options, ...seedFrom(model, rng) };
+        const reply = await jsonReply<Raw>(heard, messages, schema, asked, validators);
         const read = reply.valid ? question.read(reply.value) : unparsed(reply.faults.join("; "));
         return { completion: reply.completion, read };
       }),

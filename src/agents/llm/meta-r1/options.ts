@@ -32,7 +32,7 @@ export interface MetaR1Options {
 export const META_R1_OPTIONS: Omit<MetaR1Options, "protocol"> = {
   prompts: PROMPTS,
   mode: "stream",
-  paragraphs: 2,
+  paragraphs: 4,
   chunkTokens: 128,
   maxTokens: 16_384,
   answerTokens: 1024,
