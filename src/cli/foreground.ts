@@ -61,6 +61,7 @@ const command = (argv: readonly string[], entry: URL): Promise<void> =>
       process.stderr.write(`${line}\n`);
     };
     const interrupt = async (): Promise<void> => {
+      status = STATUS.interrupted;
       await worker.terminate();
       bar?.clear();
       undo(unfinished);

@@ -80,6 +80,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   eval: {
     summary: "answer problems by several methods, resumably, and compare them",
     load: () => import("./eval.ts"),
+    leavesNothing: (options) => options.some((word) => word.startsWith("--totals")),
   },
   table1: {
     summary: "recompute the published table of Meta-R1",

@@ -17,6 +17,7 @@ import { durationText } from "../sweep/pace.ts";
 import { tablesText } from "../table.ts";
 import type { Terminal } from "../terminal.ts";
 import type { EvalFlags } from "./flags.ts";
+import { isGrown } from "./grown.ts";
 import { modelsPlan, openModels } from "./models.ts";
 import { type EvaluationPlan, evaluationPlan } from "./plan.ts";
 import { evaluationProgress } from "./progress.ts";
@@ -42,7 +43,11 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
       path,
       record as unknown as Json,
       flags.out === undefined ? "begun-or-new" : "new",
+      isGrown,
     );
+    if (flags.out === undefined && flags.resume === undefined) {
+      terminal.note(`every answer is kept in ${path} at once; --resume ${path} goes on`);
+    }
     const results = [...folder.finished];
     const all = tasksOf(plan.problems, plan.methods);
     const there = new Set(results.map(keyOf));

@@ -56,9 +56,13 @@ const TRACES = "traces.jsonl";
 const TIMES = "times.jsonl";
 const SCRATCH = ".unfinished";
 
+/** What is made of whole results, and is stale once there are to be more. */
+const MADE = ["summary.json", "tables.json", "figure.svg", "figure.png"];
+
 /**
  * Opens the folder of an evaluation, which is made if it is not there, and remembers what the evaluation is.
  *
+ * @param grown whether the second record asks for all that the first one did, and for more: the folder then goes on with it.
  * @throws UsageError for a folder that is taken or cannot be written, and for one that holds another evaluation, saying
  * what has changed.
  */
@@ -66,13 +70,18 @@ export const openEvaluation = <Result extends LineKey>(
   path: string,
   record: Json,
   opening: Opening,
+  grown: (then: Json, now: Json) => boolean = () => false,
 ): EvaluationFolder<Result> => {
   const where = opening === "new" ? "--out" : "--resume";
   refuseTaken(path, opening, where);
   try {
     mkdirSync(path, { recursive: true });
     rmSync(join(path, SCRATCH), { force: true });
-    writeOnce(join(path, RECORD), join(path, SCRATCH), `${JSON.stringify(record, null, 2)}\n`);
+    const text = `${JSON.stringify(record, null, 2)}\n`;
+    if (!writeOnce(join(path, RECORD), join(path, SCRATCH), text) && grown(readRecord(path), record)) {
+      for (const name of MADE) rmSync(join(path, name), { force: true });
+      writeDurably(join(path, RECORD), join(path, SCRATCH), text);
+    }
     refuseChanged(path, record);
     return opened<Result>(path);
   } catch (error) {

@@ -155,6 +155,25 @@ describe("going on", () => {
     });
   });
 
+  test("more problems and further methods go on with what is there; fewer are refused", async () => {
+    const cwd = withSums();
+    await solving(async (server) => {
+      const words = ["eval", "--data", "sums.jsonl", "--base-url", server.url, "--resume"];
+      const small = [...words, "grown", "--method", "vanilla", "--limit", "4"];
+      expect((await ran(cwd, small)).status).toBe(0);
+      const more = [...words, "grown", "--method", "best-of-k,vanilla", "--limit", "8"];
+      const { status, error } = await ran(cwd, more);
+      expect(status).toBe(0);
+      expect(error).toContain("4 of 16 answers are there already");
+      const whole = [...words, "whole", "--method", "best-of-k,vanilla", "--limit", "8"];
+      expect((await ran(cwd, whole)).status).toBe(0);
+      expect(files(cwd, "grown")).toEqual(files(cwd, "whole"));
+      expect((await ran(cwd, small)).error).toContain("problems: 8 is now 4");
+      const other = await ran(cwd, [...more.slice(0, -1), "10", "--set", "vanilla.maxTokens=9"]);
+      expect(other.error).toContain("methods.vanilla.maxTokens");
+    }, UNCACHED);
+  });
+
   test("a budget stops cleanly: what is finished stays, and a larger one goes on", async () => {
     const cwd = withSums();
     await solving(async ({ url }) => {
