@@ -24,8 +24,6 @@ export interface ImportanceOptions {
   /** Rounds end when the weights are worth `effective` draws, or after so many. */
   readonly rounds: number;
   readonly effective: number;
-  /** Where the first round looks, and its standard deviation; without it, where the prior's points say. */
-  readonly begin?: { readonly point: readonly number[]; readonly spread: number };
 }
 
 /** The draws, and how many independent ones the weights are worth, (Σ w)² / Σ w². */
@@ -58,7 +56,7 @@ export const importanceSample = (
   logLikelihood: (point: readonly number[]) => number,
   prior: readonly Evaluated[],
   rng: Rng,
-  { draws, points, rounds, effective: wanted, begin }: ImportanceOptions,
+  { draws, points, rounds, effective: wanted }: ImportanceOptions,
 ): ImportanceSample => {
   const n = prior[0]!.point.length;
   const seen: Evaluated[] = [...prior];
@@ -67,10 +65,7 @@ export const importanceSample = (
   let evaluations = 0;
   let weights = weightsOf(seen, proposals, prior.length, asked);
   for (let round = 0; round < rounds && worth(weights) < wanted; round++) {
-    const place =
-      round === 0 && begin !== undefined
-        ? { mean: begin.point, root: diagonal(n, begin.spread) }
-        : learned(seen, flattened(weights, WORTH * n));
+    const place = learned(seen, flattened(weights, WORTH * n));
     const proposal = { ...place, count: points };
     proposals.push(proposal);
     for (let i = 0; i < points; i++) {
@@ -143,12 +138,6 @@ const learned = (seen: readonly Evaluated[], weights: Float64Array): Omit<Propos
   });
   for (let i = 0; i < n; i++) covariance[i * n + i]! += FLOOR;
   return { mean, root: cholesky(covariance, n) };
-};
-
-const diagonal = (n: number, spread: number): Float64Array => {
-  const root = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) root[i * n + i] = spread;
-  return root;
 };
 
 const drawT = ({ mean, root }: Proposal, rng: Rng): readonly number[] => {

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { stream } from "../../../src/core/rng.ts";
 import { importanceSample } from "../../../src/fit/recovery/importance.ts";
-import { recallLogLikelihood, recallRecoveryModel } from "../../../src/fit/recovery/models/recall.ts";
+import { recallRecoveryModel } from "../../../src/fit/recovery/models/recall.ts";
+import {
+  delays,
+  logMean,
+  recallLogLikelihood,
+  sharesAt,
+  timeProfile,
+} from "../../../src/fit/recovery/models/recall-likelihood.ts";
 import { betaCdf } from "../../../src/math/beta.ts";
 
 const prior = (count: number, logLikelihood: (point: readonly number[]) => number) => {
@@ -53,4 +60,17 @@ test("[76] recall: counts with late trials have their highest likelihood near wh
       expect(likelihood(truth.with(place, truth[place]! + step))).toBeLessThan(likelihood(truth) - 20);
     }
   }
+});
+
+test("[76] recall: with the non-decision time integrated out, the likelihood is the mean of that at every time", () => {
+  const model = recallRecoveryModel();
+  const counts = model.simulate([0.4, 0.5, 0.4, 0.6, 0.5], 400, stream(5, "trials"));
+  expect(counts.late).toBeGreaterThan(0);
+  const likelihood = recallLogLikelihood(counts);
+  const point = [0.42, 0.48, 0.43, 0.55];
+  const profile = timeProfile(counts, delays())(sharesAt(point));
+  const times = Array.from(profile, (_, time) => likelihood([...point, (time + 0.5) / profile.length]));
+  for (const [time, value] of profile.entries()) expect(value).toBeCloseTo(times[time]!, 8);
+  const mean = times.reduce((sum, value) => sum + Math.exp(value - times[64]!), 0) / times.length;
+  expect(logMean(profile)).toBeCloseTo(times[64]! + Math.log(mean), 8);
 });
