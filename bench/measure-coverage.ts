@@ -112,6 +112,8 @@ const CALIBRATED = {
 };
 /** With (1 + p)/2 in place of p: the squared distance grows by E ((1 − p)/2)² = 1/12, the gap is E (1 − p)/2 = ¼. */
 const OVER_CONFIDENT = { auroc2: 5 / 6, brier: 1 / 6 + 1 / 12, bias: 1 / 4, ece: 1 / 4, adaptiveEce: 1 / 4 };
+/** With .2 added to .4 … .5: bins of width .1 and of tenths of the answers have gaps of .1 for two tenths of them. */
+const ONE_PLACE = { ece: 0.02, adaptiveEce: 0.02 };
 /** With p + .05 (1 − 2p): gaps of .05 |1 − 2p|. */
 const SLIGHT = { ece: 0.025, adaptiveEce: 0.025, bias: 0 };
 
@@ -161,6 +163,11 @@ const designs = (): readonly Design[] => {
         what: `confidence off by .05 |1 − 2p|, ${rows} answers`,
         shown: (p: number) => p + 0.05 * (1 - 2 * p),
         truth: SLIGHT,
+      },
+      {
+        what: `confidence off by .2 between .4 and .5, ${rows} answers`,
+        shown: (p: number) => (p > 0.4 && p < 0.5 ? p + 0.2 : p),
+        truth: ONE_PLACE,
       },
       { what: `over-confident, ${rows} answers`, shown: (p: number) => (1 + p) / 2, truth: OVER_CONFIDENT },
     ].map(({ what, shown, truth: known }) => ({

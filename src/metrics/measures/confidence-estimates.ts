@@ -4,9 +4,10 @@ import type { ConfidenceTable } from "../confidence/confidence-table.ts";
 import { answersIn } from "../confidence/confidence-table.ts";
 import type { Estimate, NotEstimable } from "../estimable.ts";
 import { isEstimable } from "../estimable.ts";
-import { PUSHED_UP, reachOfChance } from "./chance.ts";
+import { reachOfChance } from "./chance.ts";
 import { confidenceGradient } from "./confidence-gradients.ts";
 import { confidenceValues, padded } from "./confidence-values.ts";
+import { errorInterval } from "./error-interval.ts";
 import { bootstrapEstimate, normalEstimate } from "./intervals.ts";
 import type { ConfidenceMeasure } from "./names.ts";
 import { CONFIDENCE_MEASURES } from "./names.ts";
@@ -41,8 +42,13 @@ export const confidenceEstimates = (
     const estimate = values[measure];
     if (!isEstimable(estimate)) return [measure, estimate] as const;
     if (alone) return [measure, { estimate, low: null, high: null }] as const;
-    const pushed = PUSHED_UP.find((name) => name === measure);
-    const chance = pushed === undefined ? null : reachOfChance(pushed, counts, table, reading, plan);
+    if (measure === "ece" || measure === "adaptiveEce") {
+      return [
+        measure,
+        { estimate, ...errorInterval(measure, estimate, counts, table, reading, plan) },
+      ] as const;
+    }
+    const chance = isPushedUp(measure) ? reachOfChance(measure, counts, table, reading, plan) : null;
     const wanted = { measure, estimate, level: plan.level, chance };
     if (drawn !== null) return [measure, bootstrapEstimate(wanted, drawn[measure])] as const;
     const { error, degrees } = standardError(measure, counts, table, reading, plan.unit);
@@ -50,6 +56,10 @@ export const confidenceEstimates = (
   });
   return Object.fromEntries(entries) as Record<ConfidenceMeasure, Estimate | NotEstimable>;
 };
+
+/** Squared gaps, which chance pushes up from 0, too. */
+const isPushedUp = (measure: ConfidenceMeasure): measure is "reliability" | "resolution" | "metaI" =>
+  measure === "reliability" || measure === "resolution" || measure === "metaI";
 
 const draws = (
   counts: PersonCounts,

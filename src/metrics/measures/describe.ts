@@ -78,7 +78,7 @@ const DRAWN: Readonly<Record<Unit, string>> = {
 
 const HOW: Readonly<Record<"bootstrap" | "analytic", (unit: Unit, resamples: number) => string>> = {
   bootstrap: (unit, resamples) =>
-    `percentiles of ${resamples} resamples of ${DRAWN[unit]}; ece, adaptiveEce, reliability, resolution and metaI reflected at the estimate, and down to 0 where chance alone would reach it`,
+    `percentiles of ${resamples} resamples of ${DRAWN[unit]}; reliability, resolution and metaI reflected at the estimate, and down to 0 where chance alone would reach it; ece and adaptiveEce by inverting a test: the errors under which the estimate is no surprise`,
   analytic: (unit, resamples) =>
-    `first-order variance over ${unit === "answers" ? "answers" : "participants"}: gamma, somersD, tauB and auroc2 from ranks (DeLong), brier, logScore and bias as means, ece, adaptiveEce, reliability, resolution and metaI with bins as given, and down to 0 where chance alone would reach them; dprime, metaD and mRatio from ${resamples} resamples of ${DRAWN[unit]}`,
+    `first-order variance over ${unit === "answers" ? "answers" : "participants"}: gamma, somersD, tauB and auroc2 from ranks (DeLong), brier, logScore and bias as means, reliability, resolution and metaI with bins as given, and down to 0 where chance alone would reach them; ece and adaptiveEce by inverting a test: the errors under which the estimate is no surprise; dprime, metaD and mRatio from ${resamples} resamples of ${DRAWN[unit]}`,
 };
