@@ -26,7 +26,7 @@ export interface ModelFlags {
 }
 
 /** Every dialect's name, and `auto`: written out, since the help must not load the dialects. */
-export const DIALECT_NAMES: readonly (DialectName | "auto")[] = [
+export const DIALECT_NAMES = [
   "auto",
   "vllm",
   "sglang",
@@ -36,7 +36,7 @@ export const DIALECT_NAMES: readonly (DialectName | "auto")[] = [
   "lm-studio",
   "openai",
   "in-process",
-];
+] as const satisfies readonly (DialectName | "auto")[];
 
 const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 

@@ -108,3 +108,42 @@ test.each([
   expect(error).toMatch(said);
   expect({ status, lines: error.split("\n").length }).toEqual({ status: 2, lines: 2 });
 });
+
+test("options of an agent stand in a file too; those given on the command line win, and a tape is said in one place", async () => {
+  const cwd = folder();
+  const agent = `
+simulation: question-answering
+trials: 2
+agent: llm
+base-url: [http://127.0.0.1:9]
+dialect: vllm
+model: m
+concurrency: 2
+max-total-tokens: 100
+extra-body: { top_k: 3 }
+dry-run: true
+json: true
+`;
+  writeFileSync(join(cwd, "c.yaml"), agent);
+  const dry = await ran(cwd, ["run", "--config", "c.yaml"]);
+  expect({ status: dry.status, error: dry.error }).toEqual({ status: 0, error: "" });
+  const given = ["--agent", "llm", "--base-url", "http://127.0.0.1:9", "--model", "m", "--dry-run", "--json"];
+  const flags = await ran(cwd, ["run", "question-answering", "--trials", "2", ...given]);
+  expect(dry.out).toBe(flags.out);
+
+  writeFileSync(join(cwd, "t.yaml"), `${agent.replace("dry-run: true\n", "")}record: said.jsonl\n`);
+  const played = await ran(cwd, ["run", "--config", "t.yaml", "--replay", "none.jsonl"]);
+  expect(played.status).toBe(2);
+  expect(played.error).toContain("none.jsonl");
+
+  for (const [line, why] of [
+    ["agent: robot", '"robot"; expected simulated or recorded or llm'],
+    ["concurrency: 0", "0; expected a positive whole number"],
+    ["api-key: sk-1", 'Did you mean "api-key-file"?'],
+  ]) {
+    writeFileSync(join(cwd, "w.yaml"), `simulation: question-answering\n${line}\n`);
+    const wrong = await ran(cwd, ["run", "--config", "w.yaml"]);
+    expect(wrong.status).toBe(2);
+    expect(wrong.error).toContain(why);
+  }
+});

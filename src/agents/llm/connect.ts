@@ -4,6 +4,7 @@ import { UsageError } from "../../core/errors.ts";
 import { type Budget, budget } from "./budget.ts";
 import { chatFormat } from "./chat-formats.ts";
 import type { LanguageModel, ReasoningMarks } from "./contract.ts";
+import { withControls } from "./controls.ts";
 import { type Detected, detect } from "./dialects/detect.ts";
 import type { DialectName } from "./dialects/dialect.ts";
 import { list, object, text } from "./dialects/field.ts";
@@ -122,12 +123,15 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
         : { dialect: named, version: null, how: "as given by --dialect" };
     const dialect = DIALECTS[detected.dialect];
     const name = options.model ?? (await onlyModel(server.ask, dialect.models));
+    const marks = options.reasoningMarks ?? REASONING_MARKS;
+    const modelWith = (extra?: Readonly<Record<string, unknown>>): LanguageModel =>
+      withControls(dialect.model(server.named(name, extra)), marks);
     return {
-      model: dialect.model(server.named(name)),
+      model: modelWith(),
       detected,
       ask: server.ask,
       text: server.text,
-      withBody: (extra) => dialect.model(server.named(name, extra)),
+      withBody: modelWith,
       totalTokens: meter.total,
       close: live.close,
     };

@@ -26,10 +26,8 @@ export const jsonReply = async <Value>(
   const validate = await validators(schema);
   const held = model.schema.offered;
   const completion = await model.chat(messages, held ? { ...options, schema } : options).finish();
-  const read = readJson(completion.answer);
-  const faults = read === null ? [noJson(completion)] : faultsOf(validate, read.value);
-  const unbound = held && completion.ending.kind !== "length" && (faults.length > 0 || read?.pure !== true);
-  const whole = unbound ? withShortfall(completion, faults) : completion;
+  const { faults, read } = readingOf(completion, validate);
+  const whole = held ? boundOrNot(completion, { faults, read }) : completion;
   return faults.length === 0
     ? { valid: true, value: read!.value as Value, completion: whole }
     : { valid: false, faults, completion: whole };
@@ -50,6 +48,37 @@ export const jsonValidators = (): JsonValidators => {
     made.set(key, known);
     return known;
   };
+};
+
+/**
+ * The completion with a shortfall where its server was held to this schema and did not hold it: whoever asks for a schema
+ * and reads the text alone is told so too.
+ *
+ * @throws UsageError for a schema that is none.
+ */
+export const heldTo = async (
+  schema: JsonSchema,
+  completion: Completion,
+  validators: JsonValidators,
+): Promise<Completion> => boundOrNot(completion, readingOf(completion, await validators(schema)));
+
+interface JsonReading {
+  readonly faults: readonly string[];
+  readonly read: ReturnType<typeof readJson>;
+}
+
+const readingOf = (completion: Completion, validate: ValidateFunction): JsonReading => {
+  const read = readJson(completion.answer);
+  return { read, faults: read === null ? [noJson(completion)] : faultsOf(validate, read.value) };
+};
+
+/** An answer that was cut says nothing of whether the schema held; one that was told of is not told of twice. */
+const boundOrNot = (completion: Completion, { faults, read }: JsonReading): Completion => {
+  const cut = completion.ending.kind === "length" || completion.ending.kind === "aborted";
+  const told = completion.shortfalls.some(({ kind }) => kind === "schema-not-bound");
+  return cut || told || (faults.length === 0 && read?.pure === true)
+    ? completion
+    : withShortfall(completion, faults);
 };
 
 /** Validates values against a schema; the library is loaded when the first one is asked for. */

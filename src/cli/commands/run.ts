@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type AgentFlags, agentPlan, declareAgentOptions } from "../agent/options.ts";
 import type { AgentPlan } from "../agent/plan.ts";
+import type { Config } from "../config.ts";
 import type { Asked } from "../plan.ts";
 import { planOf } from "../plan.ts";
 import type { Terminal } from "../terminal.ts";
@@ -45,15 +46,17 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--json", "print one JSON document and nothing else")
     .option("--mind <file>", "a mind of your own, or the name of one of ours")
     .option("--theory <file>", "a theory of your own, or the name of one of ours")
-    .option("--config <file>", "options from a YAML file, but for those of an agent; those given here win");
+    .option("--config <file>", "options from a YAML file; those given here win");
   declareAgentOptions(command).action((name: string | undefined, flags: Flags) => act(name, flags, terminal));
 };
 
 const act = async (name: string | undefined, flags: Flags, terminal: Terminal): Promise<void> => {
-  const given = flags.config === undefined ? {} : (await import("../config.ts")).readConfig(flags.config);
-  const agent = await agentPlan(flags);
+  const given =
+    flags.config === undefined ? NOTHING : (await import("../config.ts")).readConfig(flags.config);
+  const { agentFlags, ...options } = given;
+  const agent = await agentPlan(agentFlagsOf(agentFlags, flags));
   const asked: Asked = {
-    ...given,
+    ...options,
     agent,
     ...dropUndefined({
       simulation: name,
@@ -96,6 +99,18 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
   } finally {
     await prepared.agent?.close();
   }
+};
+
+const NOTHING: Config = { agentFlags: {} };
+
+/** The options of a file under those given: what goes on a new tape, or plays one, is said in one place. */
+const agentFlagsOf = (file: AgentFlags, given: AgentFlags): AgentFlags => {
+  const { record, replay, resume, ...rest } = file;
+  const tape = given.record ?? given.replay;
+  const kept = tape === undefined ? { record, replay, resume } : {};
+  const present = Object.entries({ ...given }).filter(([, value]) => value !== undefined);
+  const all = { ...rest, ...kept, ...Object.fromEntries(present) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 };
 
 /** A recording is played back on the tasks that it was made on. */

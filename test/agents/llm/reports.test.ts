@@ -25,7 +25,30 @@ test("1 · vllm #27755, #50624: reasoning arrives under its old and its new name
   }
 });
 
-const SCHEMA = { type: "object", properties: { n: { type: "integer" } }, required: ["n"] };
+test("2 · a schema that is asked for and not heeded is told with the text, on every dialect that takes one", async () => {
+  const brain = script(piecesOf("It is 42."));
+  for (const dialect of ["vllm", "sglang", "llama-cpp", "ollama", "tgi", "lm-studio", "openai"] as const) {
+    await served({ dialect, brain, behaviour: { schema: "ignored" } }, async ({ model }) => {
+      const done = await chat(model, { schema: SCHEMA });
+      expect({ dialect, answer: done.answer }).toEqual({ dialect, answer: "It is 42." });
+      expect(done.shortfalls).toContainEqual({
+        kind: "schema-not-bound",
+        detail: expect.stringContaining("no JSON"),
+      });
+    });
+  }
+  const held = script(piecesOf('{"n": 7}'));
+  await served({ dialect: "vllm", brain: held, behaviour: { schema: "ignored" } }, async ({ model }) => {
+    expect((await chat(model, { schema: SCHEMA })).shortfalls).toEqual([]);
+  });
+});
+
+const SCHEMA = {
+  type: "object",
+  properties: { n: { type: "integer" } },
+  required: ["n"],
+  additionalProperties: false,
+};
 
 test("2 · vllm #53975: guided_json is dropped with status 200, so the client asks by response_format", async () => {
   const brain = script(piecesOf("It is 42."));
@@ -40,8 +63,9 @@ test("2 · vllm #53975: guided_json is dropped with status 200, so the client as
       status: 200,
       events: [{ choices: [{ message: { content: "It is 42." } }] }],
     });
-    const { answer } = await chat(model, { schema: SCHEMA });
+    const { answer, shortfalls } = await chat(model, { schema: SCHEMA });
     expect(JSON.parse(answer)).toEqual({ n: 0 });
+    expect(shortfalls).toEqual([]);
     expect(server.visits().at(-1)!.body).not.toContain("guided_json");
   });
 });
@@ -235,8 +259,27 @@ test("14 · s1 #134: a mind on which budget forcing has no effect says the same 
     const before = await go(QUESTION, text("<think>Six sevens."), OPTIONS).finish();
     const after = await go(QUESTION, text("<think>Six sevens. Wait,"), OPTIONS).finish();
     expect(after.answer).toBe(before.answer);
-    // Not one token of reasoning came of the control: what a run's summary has to say.
     expect(after.reasoning).toBe("");
+    expect(after.shortfalls).toEqual([
+      { kind: "control-never-fired", detail: expect.stringContaining('"…<think>Six sevens. Wait,"') },
+    ]);
+    // Begun with a closed reasoning, or gone on with, there is nothing to tell of.
+    const closed = await go(QUESTION, text("<think>Six sevens.</think>"), OPTIONS).finish();
+    expect(closed.shortfalls).toEqual([]);
+  });
+  const willing = recital([
+    "<think>",
+    ...piecesOf("Six sevens. Wait, 42."),
+    "</think>",
+    ...piecesOf("It is 42."),
+  ]);
+  await served({ dialect: "vllm", brain: willing, behaviour: { thinks: true } }, async ({ model }) => {
+    const go = required(model, "continueTurn");
+    const done = await go(QUESTION, text("<think>Six sevens. Wait,"), OPTIONS).finish();
+    expect({ reasoning: done.reasoning, shortfalls: done.shortfalls }).toEqual({
+      reasoning: " 42.",
+      shortfalls: [],
+    });
   });
 });
 

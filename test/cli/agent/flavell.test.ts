@@ -131,3 +131,31 @@ test("a reply out of format twice ends the run, or counts as wrong where that is
   expect(run).toMatchObject({ status: 0, error: "" });
   expect(text(cwd, "back/trials.csv")).toBe(text(cwd, "wrong/trials.csv"));
 });
+
+test("a schema that did not bind, and a control that never fired, stand in the run's summary", async () => {
+  const cwd = folder();
+  const brain = reasonerBrain([...KNOWN.values()], () => "7", "Sure: ");
+  const server = await startFakeServer({
+    dialect: "vllm",
+    brain,
+    behaviour: { schema: "ignored", contextTokens: 100_000 },
+  });
+  try {
+    const short = ["--set", "problems=1", "--set", "maxCycles=1", "--set", "strictness=as-set"];
+    const run = ["run", "abandonment", "--trials", "1", ...short, "--set", "solvableShare=1", "--out", "r"];
+    const live = ["--agent", "llm", "--base-url", server.url];
+    expect(await ran(cwd, [...run, ...live])).toMatchObject({ status: 0, error: "" });
+  } finally {
+    await server.close();
+  }
+  const { controls, shortfalls } = JSON.parse(text(cwd, "r/summary.json")).model;
+  const unbound = shortfalls.find(({ kind }: { readonly kind: string }) => kind === "schema-not-bound");
+  // Of the eight controls only the execution is not asked for as JSON; it is followed by one question that is.
+  const judged = Object.values(controls as Record<string, number>).reduce((sum, times) => sum + times, 0);
+  expect(unbound).toEqual({
+    kind: "schema-not-bound",
+    times: judged,
+    detail: "the JSON stood in other text",
+  });
+  expect(text(cwd, "r/tables.json")).toContain("schema-not-bound");
+});

@@ -58,11 +58,23 @@ const replyTo = (prompt: string, solve: (prompt: string) => string): readonly st
 };
 
 /** What it says depends on the prompt alone; `answers` are all that `solve` may give. */
-export const reasonerBrain = (answers: readonly string[], solve: (prompt: string) => string): Brain => {
-  const pieces = [...Object.values(WHOLE), ...PARTS, ...KEYS, ...answers.filter((answer) => answer !== "")];
+export const reasonerBrain = (
+  answers: readonly string[],
+  solve: (prompt: string) => string,
+  before = "",
+): Brain => {
+  const pieces = [
+    ...(before === "" ? [] : [before]),
+    ...Object.values(WHOLE),
+    ...PARTS,
+    ...KEYS,
+    ...answers.filter((answer) => answer !== ""),
+  ];
+  const said = (reply: readonly string[]): readonly string[] =>
+    before !== "" && reply[0]!.startsWith("{") ? [before, ...reply] : reply;
   let last = { prompt: "", reply: [] as readonly string[] };
   return answering(pieces, (prompt) => {
-    if (prompt !== last.prompt) last = { prompt, reply: replyTo(prompt, solve) };
+    if (prompt !== last.prompt) last = { prompt, reply: said(replyTo(prompt, solve)) };
     return last.reply;
   });
 };

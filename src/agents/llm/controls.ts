@@ -1,0 +1,86 @@
+/**
+ * Controls that a client puts on a model, held to what came of them: a schema that did not bind, and reasoning that was
+ * begun and not gone on with. What fell short stands in the completion, whoever reads it and however.
+ */
+import type {
+  Completion,
+  Generation,
+  GenerationOptions,
+  LanguageModel,
+  ReasoningMarks,
+  Segment,
+} from "./contract.ts";
+import { textOf } from "./dialects/prompt.ts";
+import { heldTo, type JsonValidators, jsonValidators } from "./json.ts";
+import { channelAfter } from "./stream/reasoning-marks.ts";
+
+/** What is looked at in a completion before it goes on. */
+type Look = (completion: Completion) => Completion | Promise<Completion>;
+
+/** The same generation, looked at once when it has ended. */
+const looked = (generation: Generation, look: Look): Generation => {
+  let seen: Promise<Completion> | null = null;
+  return {
+    [Symbol.asyncIterator]: () => generation[Symbol.asyncIterator](),
+    finish: () => {
+      seen ??= generation.finish().then(look);
+      return seen;
+    },
+    abort: generation.abort,
+  };
+};
+
+const LAST_WORDS = 40;
+
+/** Budget forcing and its like: a begun reasoning of which not one token more came has had no effect. */
+const goneOn =
+  (begun: string): Look =>
+  (completion) => {
+    const { ending, reasoning } = completion;
+    if (ending.kind === "aborted" || (reasoning ?? "").trim() !== "") return completion;
+    const words = begun.trimEnd().slice(-LAST_WORDS);
+    const detail = `reasoning that was begun with "…${words}" was not gone on with: it ended before a further token`;
+    return {
+      ...completion,
+      shortfalls: [...completion.shortfalls, { kind: "control-never-fired", detail }],
+    };
+  };
+
+const NOTHING: Look = (completion) => completion;
+
+const bySchema = ({ schema }: GenerationOptions, validators: JsonValidators): Look =>
+  schema === undefined ? NOTHING : (completion) => heldTo(schema, completion, validators);
+
+const byBegun = (begun: readonly Segment[], marks: ReasoningMarks): Look => {
+  const text = textOf(begun);
+  return channelAfter(text, marks) === "reasoning" ? goneOn(text) : NOTHING;
+};
+
+/** A model whose completions say which of the controls put on it did not take hold. */
+export const withControls = (model: LanguageModel, standard: ReasoningMarks): LanguageModel => {
+  const { continueTurn, continueRaw } = model;
+  const validators = jsonValidators();
+  const checked = (generation: Generation, options: GenerationOptions, begun: Look = NOTHING): Generation => {
+    const schema = bySchema(options, validators);
+    if (schema === NOTHING && begun === NOTHING) return generation;
+    return looked(generation, async (completion) => begun(await schema(completion)));
+  };
+  return {
+    ...model,
+    chat: (messages, options) => checked(model.chat(messages, options), options),
+    continueTurn: continueTurn.offered
+      ? {
+          ...continueTurn,
+          use: (messages, begun, options) =>
+            checked(
+              continueTurn.use(messages, begun, options),
+              options,
+              byBegun(begun, options.reasoningMarks ?? standard),
+            ),
+        }
+      : continueTurn,
+    continueRaw: continueRaw.offered
+      ? { ...continueRaw, use: (begun, options) => checked(continueRaw.use(begun, options), options) }
+      : continueRaw,
+  };
+};
