@@ -8,11 +8,11 @@ import {
   beginning,
   ITEM_COLUMNS,
   itemRows,
+  itemsOf,
   learnerFor,
-  listOf,
+  listFor,
   meansOf,
   shownEstimate,
-  streamOf,
   studyOf,
   studySettings,
   testOf,
@@ -27,7 +27,7 @@ import { hedgesOf, MINDS, measuresOf, summaryOf, TIMES } from "./summary.ts";
 const participantStudies = async (
   theory: AnyTheory,
   learner: AnyLearner,
-  { seed, settings: own, trace }: RunRequest,
+  { seed, settings: own, data, trace }: RunRequest,
   participant: number,
 ): Promise<readonly Studied[]> => {
   const studies: Studied[] = [];
@@ -35,9 +35,8 @@ const participantStudies = async (
     for (const [second, time] of TIMES.entries()) {
       const changed: SettingValues = { judgement: time, ...(mind === "intact" ? {} : { shortTerm: 0 }) };
       const settings = { ...own, ...changed };
-      const { items, easiest, hardest, target, delay } = settings as Readonly<Record<string, number>>;
-      const materials = { items: items!, easiest: easiest!, hardest: hardest! };
-      const list = listOf(materials, streamOf(seed, participant, "materials"));
+      const { target, delay } = settings as Readonly<Record<string, number>>;
+      const list = listFor({ seed, settings, data }, participant);
       const individual = beginning<AnyLearnerIndividual>(learner, settings, seed, participant, list);
       const trial = (participant - 1) * MINDS.length * TIMES.length + first * TIMES.length + second + 1;
       const goal = { target: target!, delay: delay! };
@@ -63,9 +62,9 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     measures.push(measuresOf(studies));
     request.progress(participant, request.trials);
   }
-  const { seed, settings, trials } = request;
+  const { seed, trials } = request;
   const hedges = { gamma: hedgesOf(measures, "gamma", seed), recall: hedgesOf(measures, "recall", seed) };
-  const summary = summaryOf(trials, settings.items as number, meansOf(measures, seed), hedges);
+  const summary = summaryOf(trials, itemsOf(request), meansOf(measures, seed), hedges);
   return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
 };
 
@@ -120,6 +119,7 @@ export const delayedJol: Simulation = {
       ["judgement"],
     ),
   columns: ITEM_COLUMNS,
+  readData: async (file, options) => (await import("../../src/store/pairs-file.ts")).readPairs(file, options),
   run,
 };
 

@@ -10,7 +10,7 @@ import type {
 import {
   addedStudy,
   beginning,
-  listOf,
+  listFor,
   streamOf,
   studyOf,
   testOf,
@@ -64,11 +64,8 @@ const studies = async (
   const maxCycles = budget === "long" ? request.settings.maxCycles! : request.settings.shortCycles!;
   const changed: SettingValues = { allocation, maxCycles };
   const settings = { ...request.settings, ...changed };
-  const { items, easiest, hardest, target, delay } = settings as Readonly<Record<string, number>>;
-  const list = listOf(
-    { items: items!, easiest: easiest!, hardest: hardest! },
-    streamOf(seed, participant, "materials"),
-  );
+  const { target, delay } = settings as Readonly<Record<string, number>>;
+  const list = listFor(request, participant);
   const individual = beginning<AnyLearnerIndividual>(learner, settings, seed, participant, list);
   const session = {
     seed,

@@ -5,6 +5,7 @@ import {
   isAbove,
   isBelow,
   itemRows,
+  itemsOf,
   learnerFor,
   mean,
   meansOf,
@@ -122,11 +123,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     measures.push(measuresOf(studies));
     request.progress(participant, request.trials);
   }
-  const summary = summaryOf(
-    request.trials,
-    request.settings.items as number,
-    meansOf(measures, request.seed),
-  );
+  const summary = summaryOf(request.trials, itemsOf(request), meansOf(measures, request.seed));
   return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
 };
 
@@ -176,6 +173,7 @@ export const laborInVain: Simulation = {
       ["allocation"],
     ),
   columns: COLUMNS,
+  readData: async (file, options) => (await import("../../src/store/pairs-file.ts")).readPairs(file, options),
   run,
 };
 

@@ -1,4 +1,5 @@
 /** What one participant does under each budget: its own plan, then an experimenter's emphasis on each third. */
+import { whenKnown } from "../../src/core/later.ts";
 import type { SettingValues } from "../../src/core/settings.ts";
 import type {
   AnyLearner,
@@ -9,14 +10,14 @@ import type {
 } from "../../src/experiments/list-learning/index.ts";
 import {
   beginning,
-  listOf,
-  streamOf,
+  listFor,
   studyOf,
   THIRDS,
   testOf,
   thirdsOf,
 } from "../../src/experiments/list-learning/index.ts";
 import type { AnyTheory, RunRequest } from "../../src/experiments/simulation.ts";
+import type { AcquisitionObservation } from "../../src/nelson-narens/acquisition/levels.ts";
 
 /**
  * Who shares out the time: the learner, cycle by cycle or at once, or the experimenter in favour of one third. What
@@ -67,17 +68,15 @@ const studies = async (
   index: number,
 ): Promise<Studied> => {
   const { seed } = request;
-  const { resources, items, easiest, hardest, target, delay, emphasis, budgets } =
-    request.settings as Readonly<Record<string, number>>;
+  const { resources, target, delay, emphasis, budgets } = request.settings as Readonly<
+    Record<string, number>
+  >;
   const changed: SettingValues =
     choice === "own"
       ? { allocation: "agent", maxCycles: Math.round(budget / resources!) }
       : { allocation: "agent", maxCycles: 1, resources: budget };
   const settings = { ...request.settings, ...changed };
-  const list = listOf(
-    { items: items!, easiest: easiest!, hardest: hardest! },
-    streamOf(seed, participant, "materials"),
-  );
+  const list = listFor(request, participant);
   const individual = beginning<AnyLearnerIndividual>(learner, settings, seed, participant, list);
   const session = {
     seed,
@@ -99,18 +98,22 @@ const studies = async (
   return { budget, choice, record, thirds, recalled };
 };
 
-/** An experimenter who gives the third that the learner itself judges so the larger part of the time. */
+/**
+ * An experimenter who gives the third that the learner itself judges so the larger part of the time: the learner's own
+ * sharing is asked for and overruled.
+ */
 const emphasising =
   (third: Third, emphasis: number) =>
   (object: AnyStudyObject): AnyStudyObject =>
-  (control, rng) => {
-    if (control.type !== "resources-allocate") return object(control, rng);
-    const thirds = thirdsOf(control.eases.map((ease) => 1 - ease));
-    const favoured = thirds.filter((own) => own === third).length;
-    const resources = thirds.map((own) =>
-      own === third
-        ? (control.total * emphasis) / favoured
-        : (control.total * (1 - emphasis)) / (thirds.length - favoured),
-    );
-    return { type: "resources-allocated", resources, milliseconds: 0 };
-  };
+  (control, rng) =>
+    whenKnown(object(control, rng), (seen): AcquisitionObservation => {
+      if (control.type !== "resources-allocate") return seen;
+      const thirds = thirdsOf(control.eases.map((ease) => 1 - ease));
+      const favoured = thirds.filter((own) => own === third).length;
+      const resources = thirds.map((own) =>
+        own === third
+          ? (control.total * emphasis) / favoured
+          : (control.total * (1 - emphasis)) / (thirds.length - favoured),
+      );
+      return { type: "resources-allocated", resources, milliseconds: 0 };
+    });

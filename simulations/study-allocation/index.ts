@@ -3,6 +3,7 @@ import type { Measures } from "../../src/experiments/list-learning/index.ts";
 import {
   ITEM_COLUMNS,
   itemRows,
+  itemsOf,
   learnerFor,
   meansOf,
   shownEstimate,
@@ -58,7 +59,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     measures.push(measuresOf(studies));
     request.progress(participant, request.trials);
   }
-  const items = request.settings.items as number;
+  const items = itemsOf(request);
   const estimates = meansOf(measures, request.seed);
   const summary = summaryOf(request.trials, items, budgetsOf(request.settings), estimates);
   return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
@@ -110,6 +111,7 @@ export const studyAllocation: Simulation = {
       ["allocation", "maxCycles"],
     ),
   columns: COLUMNS,
+  readData: async (file, options) => (await import("../../src/store/pairs-file.ts")).readPairs(file, options),
   run,
 };
 

@@ -26,6 +26,10 @@ export const MODEL_MINDS: Readonly<Record<string, () => Promise<ModelMind>>> = {
     const { exampleReply } = await import("../agents/llm/prompted-flavell/replies.ts");
     return { controls: PROMPTED_CONTROLS, example: exampleReply, on: modelPrompted };
   },
+  "nelson-narens/acquisition": async () => {
+    const { modelLearner, ACQUISITION_CONTROLS } = await import("../agents/llm/minds/acquisition/mind.ts");
+    return { controls: ACQUISITION_CONTROLS, on: modelLearner };
+  },
   "nelson-narens/retrieval": async () => {
     const { modelRecall, RETRIEVAL_CONTROLS } = await import("../agents/llm/minds/retrieval/mind.ts");
     return { controls: RETRIEVAL_CONTROLS, on: modelRecall };

@@ -1,4 +1,5 @@
 export * from "./estimates.ts";
+export * from "./lists.ts";
 export * from "./materials.ts";
 export * from "./rows.ts";
 export * from "./session.ts";
