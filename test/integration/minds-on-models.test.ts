@@ -59,7 +59,7 @@ describe.skipIf(file === null)(title, () => {
     expect(model).toMatchObject({
       name: "gemma",
       dialect: "llama-cpp",
-      ledger: { prompt: { known: true, source: "server" }, decoded: { known: true, source: "server" } },
+      ledger: { prompt: { known: true }, decoded: { known: true } },
     });
     return { model, rows: text(cwd, "live/trials.csv").trim().split("\n").length - 1 };
   };
