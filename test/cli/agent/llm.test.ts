@@ -117,10 +117,17 @@ test.each([
   expect(error).toContain(why);
 });
 
-test("a simulation without a place for a model says so", async () => {
-  const { status, error } = await ran(folder(), ["run", "abandonment", "--agent", "llm", "--dry-run"]);
+test.each([
+  ["threshold-forms", "fitted to the simulated memory"],
+  ["dual-counter", "no mind is asked"],
+  ["two-cue-recall", "nobody else thinks"],
+  ["question-familiarity", "primed"],
+  ["meta-r1-ablation", "without a text"],
+])("a simulation without a place for a model says so, and why: %s", async (name, why) => {
+  const { status, error } = await ran(folder(), ["run", name, "--agent", "llm", "--dry-run"]);
   expect(status).toBe(2);
-  expect(error).toContain('"abandonment" knows no other');
+  expect(error).toContain(`"${name}" knows no other`);
+  expect(error).toContain(why);
 });
 
 test("a key is sent, and stands in no file of the run, nor in its cassette or output", async () => {
