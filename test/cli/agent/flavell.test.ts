@@ -67,14 +67,16 @@ test("as published: recorded, its run replays offline to equal results, and its 
   });
 });
 
-test("in full: a series of problems under a criterion, live, from its cassette, and played back", async () => {
+test("in full: a series of problems under a criterion, live, from its cassette, and played back", {
+  timeout: 180_000,
+}, async () => {
   const one = [
     "--trials",
     "1",
     "--set",
     "problems=1",
     "--set",
-    "maxCycles=2",
+    "maxCycles=1",
     "--set",
     "traced=all",
     "--set",
