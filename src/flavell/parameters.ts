@@ -1,4 +1,4 @@
-import type { Settings, SettingValues } from "../core/settings.ts";
+import type { Formula, Settings, SettingValues } from "../core/settings.ts";
 
 const TEXTS = ["appendix", "algorithm-1"] as const;
 const GOAL_TESTS = ["cognitive-outcome", "and-not-negative"] as const;
@@ -7,6 +7,13 @@ const SEVERAL_SIGNALS = ["first-printed", "every"] as const;
 const VERSIONS = ["last-retrieved", "first-retrieved"] as const;
 const DELETED = ["leaves", "stays"] as const;
 const SWITCH = ["off", "on"] as const;
+
+/** What a user's own law of a strategy's effectiveness may read: its record with the latest outcome, and what it was before. */
+export const EFFECTIVENESS_VARIABLES = ["successes", "failures", "effectiveness"] as const;
+
+/** What a user's own law of a kind's difficulty may read: the belief so far, how many judgements it rests on, the next one. */
+export const DIFFICULTY_VARIABLES = ["difficulty", "judged", "next"] as const;
+
 type Switch = (typeof SWITCH)[number];
 
 /** Parameters of the cycle; where the paper is silent or contradicts itself, the ruling is the default. */
@@ -38,9 +45,9 @@ export interface Parameters {
   /** d of insurmountable discrepancy. */
   readonly discrepancyFall: number;
   /** Whether strategies' effectiveness follows their own record. */
-  readonly strategyLearning: Switch;
+  readonly strategyLearning: Switch | Formula;
   /** Whether the difficulty of a kind of task follows what was judged. */
-  readonly taskLearning: Switch;
+  readonly taskLearning: Switch | Formula;
 }
 
 const toggle = (meaning: string) => ({ kind: "choice", choices: SWITCH, default: "off", meaning }) as const;
@@ -134,8 +141,24 @@ export const SETTINGS = {
     default: 0,
     meaning: "d of insurmountable discrepancy",
   },
-  strategyLearning: toggle("revise the effectiveness of the strategy followed to (a+1)/(a+b+2) every cycle"),
-  taskLearning: toggle("keep the difficulty of each kind of task as the running mean of what was judged"),
+  strategyLearning: {
+    kind: "formula",
+    choices: SWITCH,
+    variables: EFFECTIVENESS_VARIABLES,
+    default: "off",
+    equation: "E-5",
+    meaning:
+      "revise the effectiveness of the strategy followed every cycle: on is (a+1)/(a+b+2), or a formula in [0, 1]",
+  },
+  taskLearning: {
+    kind: "formula",
+    choices: SWITCH,
+    variables: DIFFICULTY_VARIABLES,
+    default: "off",
+    equation: "E-6",
+    meaning:
+      "revise the difficulty of each kind of task: on is the running mean of what was judged, or a formula in [0, 1]",
+  },
 } as const satisfies Settings;
 
 /** Reads declared values as parameters; the declaration has already checked type and range. */

@@ -6,6 +6,7 @@
  */
 import type { MathNode } from "mathjs";
 import { UsageError } from "../core/errors.ts";
+import { nearestName } from "../core/names.ts";
 import type { CompileFormula, Formula } from "../core/settings.ts";
 
 type Variables = Readonly<Record<string, number>>;
@@ -44,14 +45,15 @@ const SAMPLES: readonly number[] = [0, 0.25, 1, 3, 10, 1_000];
 export const formulaCompiler = async (): Promise<CompileFormula> => {
   const { parse } = await import("mathjs/number");
   return (text, variables, where) => {
-    const refuse = (got: string): never => {
+    const refuse: Refuse = (got, remedy) => {
       const functions = Object.keys(FUNCTIONS).join(", ");
       const expected = `a formula of ${variables.join(", ")} with + - * / ^ ( ) and ${functions}`;
-      throw new UsageError({ where, got, expected });
+      throw new UsageError({ where, got, expected, ...(remedy === undefined ? {} : { remedy }) });
     };
     const source = text.trim();
     refuseText(source, refuse);
-    const evaluate = read(parsed(parse, source, refuse), variables, refuse);
+    const reading: Reading = { variables, refuse, said: (node) => placed(source, node.toString()) };
+    const evaluate = read(parsed(parse, source, refuse), reading);
     const formula: Formula = Object.assign((values: Variables) => evaluate(values), { source });
     if (!samplesOf(variables).some((values) => Number.isFinite(formula(values)))) {
       refuse(`${JSON.stringify(source)}, which is never a finite number`);
@@ -60,7 +62,22 @@ export const formulaCompiler = async (): Promise<CompileFormula> => {
   };
 };
 
-type Refuse = (got: string) => never;
+type Refuse = (got: string, remedy?: string) => never;
+
+/** What every part of a formula is read with. */
+interface Reading {
+  readonly variables: readonly string[];
+  readonly refuse: Refuse;
+  /** A part as it was written, with the character at which it stands. */
+  readonly said: (node: MathNode) => string;
+}
+
+/** A part of a formula and where it stands; mathjs writes parts in its own spacing, and says of no part where it was. */
+const placed = (source: string, part: string): string => {
+  const characters = [...part.replace(/\s+/g, "")].map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const at = source.search(new RegExp(`(?<![\\w.])${characters.join("\\s*")}`));
+  return `${JSON.stringify(part)}${at < 0 ? "" : ` at character ${at + 1}`}`;
+};
 
 /** What can be told from the characters alone. */
 const refuseText = (source: string, refuse: Refuse): void => {
@@ -68,7 +85,8 @@ const refuseText = (source: string, refuse: Refuse): void => {
   if (source.length > LONGEST)
     refuse(`a formula of ${source.length} characters; at most ${LONGEST} are read`);
   const strange = /[^\w\s.,+\-*/^()]/u.exec(source);
-  if (strange !== null) refuse(`${JSON.stringify(source)}, with ${JSON.stringify(strange[0])} in it`);
+  if (strange !== null)
+    refuse(`${JSON.stringify(source)}, with ${JSON.stringify(strange[0])} at character ${strange.index + 1}`);
   let depth = 0;
   for (const character of source) {
     depth += character === "(" ? 1 : character === ")" ? -1 : 0;
@@ -80,7 +98,8 @@ const parsed = (parse: (text: string) => MathNode, source: string, refuse: Refus
   try {
     return parse(source);
   } catch (error) {
-    return refuse(`${JSON.stringify(source)}: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof Error ? error.message : String(error);
+    return refuse(`${JSON.stringify(source)}: ${message.replace(/ *\(char (\d+)\)/, " at character $1")}`);
   }
 };
 
@@ -96,9 +115,10 @@ interface Parsed {
 }
 
 /** The closure that a node stands for; refuses every node that is not on the list. */
-const read = (node: MathNode, variables: readonly string[], refuse: Refuse): Evaluate => {
+const read = (node: MathNode, reading: Reading): Evaluate => {
+  const { variables, refuse } = reading;
   const { type, value, name, fn, implicit, content, args = [] } = node as unknown as Parsed;
-  const said = (): string => JSON.stringify(node.toString());
+  const said = (): string => reading.said(node);
   switch (type) {
     case "ConstantNode":
       return typeof value === "number" && Number.isFinite(value)
@@ -107,35 +127,37 @@ const read = (node: MathNode, variables: readonly string[], refuse: Refuse): Eva
     case "SymbolNode":
       return name !== undefined && variables.includes(name)
         ? (values) => values[name]!
-        : refuse(`the unknown name ${said()}`);
+        : refuse(`the unknown name ${said()}`, meant(name ?? "", variables));
     case "ParenthesisNode":
-      return read(content!, variables, refuse);
+      return read(content!, reading);
     case "OperatorNode": {
       const operator = typeof fn === "string" && Object.hasOwn(OPERATORS, fn) ? OPERATORS[fn] : undefined;
       if (operator === undefined) return refuse(`the operator in ${said()}`);
       if (implicit === true) return refuse(`${said()} with an operator left out`);
-      const [left, right] = args.map((argument) => read(argument, variables, refuse));
+      const [left, right] = args.map((argument) => read(argument, reading));
       return operator(left!, right ?? left!);
     }
     case "FunctionNode":
-      return call(name ?? "", args, variables, refuse, said);
+      return call(name ?? "", args, reading, said);
     default:
       return refuse(`${said()}, which is no plain arithmetic`);
   }
 };
 
-const call = (
-  name: string,
-  args: readonly MathNode[],
-  variables: readonly string[],
-  refuse: Refuse,
-  said: () => string,
-): Evaluate => {
+/** The nearest of the names that are known. */
+const meant = (name: string, names: readonly string[]): string | undefined => {
+  const nearest = nearestName(name, names);
+  return nearest === null ? undefined : `Did you mean "${nearest}"?`;
+};
+
+const call = (name: string, args: readonly MathNode[], reading: Reading, said: () => string): Evaluate => {
+  const { refuse } = reading;
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-  if (known === undefined) return refuse(`the unknown function in ${said()}`);
+  if (known === undefined)
+    return refuse(`the unknown function in ${said()}`, meant(name, Object.keys(FUNCTIONS)));
   const [low, high, apply] = known;
   if (args.length < low || args.length > high) return refuse(`${said()} with ${args.length} arguments`);
-  const [first, second, ...rest] = args.map((argument) => read(argument, variables, refuse));
+  const [first, second, ...rest] = args.map((argument) => read(argument, reading));
   if (second === undefined) return (values) => apply(first!(values));
   if (rest.length === 0) return (values) => apply(first!(values), second(values));
   const all = [first!, second, ...rest];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Formula } from "../../src/core/index.ts";
 import type { InformationEntry, StrategyEntry } from "../../src/flavell/index.ts";
 import { credited, entryOf, runningMean } from "../../src/flavell/index.ts";
 import { succession } from "../../src/math/index.ts";
@@ -70,4 +71,36 @@ test("[11] the update comes first, and a strategy that it deletes is not credite
 test("[11] with learning off an agent without updates leaves as it came", () => {
   const { outcome } = play(withDefaults({ maxCycles: 3 }), [negative]);
   expect(outcome.knowledge).toEqual(enterprise().knowledge);
+});
+
+const law = (source: string, of: (values: Readonly<Record<string, number>>) => number): Formula =>
+  Object.assign(of, { source });
+
+test("[E-5] effectiveness follows a formula of the record and of what was believed", () => {
+  const slow = law(
+    "(effectiveness + successes) / (1 + successes + failures)",
+    (v) => (v.effectiveness! + v.successes!) / (1 + v.successes! + v.failures!),
+  );
+  const { knowledge } = play(withDefaults({ maxCycles: 2, strategyLearning: slow }), [{}, negative]).outcome;
+  const { successes, failures, effectiveness } = first(knowledge);
+  expect({ successes, failures }).toEqual({ successes: 1, failures: 1 });
+  const before = (strategy("cognitive", "first").effectiveness + 1) / 2;
+  expect(effectiveness).toBeCloseTo((before + 1) / 3, 15);
+});
+
+test("[E-6] difficulty follows a formula of the belief, its judgements and the next one", () => {
+  const latest = law("next", ({ next }) => next!);
+  const { knowledge } = play(withDefaults({ maxCycles: 2, taskLearning: latest }), [
+    { difficulty: { mode: "feeling", difficulty: 0.2, signal: null } },
+    { difficulty: { mode: "feeling", difficulty: 0.7, signal: null } },
+  ] satisfies readonly Script[]).outcome;
+  const entry = knowledge.find(({ key }) => key.startsWith("task/")) as InformationEntry;
+  expect(entry).toMatchObject({ judged: 2, difficulty: 0.7 });
+});
+
+test("[E-5] a belief outside [0, 1] is refused and names the formula", () => {
+  const wild = law("successes + 2", ({ successes }) => successes! + 2);
+  expect(() => play(withDefaults({ maxCycles: 1, strategyLearning: wild }), [{}])).toThrow(
+    /learning formula "successes \+ 2": got 3; expected a number from 0 to 1 \(equation E-5\)/,
+  );
 });

@@ -107,6 +107,18 @@ describe("what is not is refused with what is allowed", () => {
     expect(() => formula(text)).toThrow(/setting "decay".*expected a formula of lambda0.*exp, log, sqrt/s);
   });
 
+  test.each([
+    ["lambda0 * alpah", /the unknown name "alpah" at character 11; .*Did you mean "alpha"\?/],
+    ["1 + (tau*process.exit)", /"process\.exit" at character 10, which is no plain arithmetic/],
+    ["lambda0 * expp(tau)", /the unknown function in "expp\(tau\)" at character 11; .*Did you mean "exp"\?/],
+    ["lambda0 * log(tau,2,3)", /"log\(tau, 2, 3\)" at character 11 with 3 arguments/],
+    ["lambda0 * 2alpha", /"2 alpha" at character 11 with an operator left out/],
+    ["lambda0 $ 2", /with "\$" at character 9/],
+    ["lambda0 * (tau", /: .* at character 15/],
+  ])("%s is refused with the place of what is wrong", (text, said) => {
+    expect(() => formula(text)).toThrow(said);
+  });
+
   test("what is long or deep is refused before it is parsed", () => {
     expect(() => formula("1+".repeat(5_000).concat("1"))).toThrow(/10001 characters/);
     expect(() => formula("(".repeat(60).concat("1", ")".repeat(60)))).toThrow(/deep/);

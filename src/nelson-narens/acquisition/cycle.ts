@@ -3,7 +3,7 @@ import { inRange, RefusalError } from "../../core/errors.ts";
 import type { AllocationPolicy, AllocationRequest } from "./allocation.ts";
 import { checkedShares } from "./allocation.ts";
 import type { AcquisitionPhase, AcquisitionState, Round, Studied, Study } from "./levels.ts";
-import { checkedLearning, normOfStudy, stays, testedNorm } from "./norm.ts";
+import { checkedLearning, normUnder, stays, testedNorm } from "./norm.ts";
 import type { AcquisitionParameters } from "./parameters.ts";
 import type { Chain, CognitiveOutcome, Judgement, StudyMemory, StudyOutcome, StudyTuple } from "./tuples.ts";
 import { chronological } from "./tuples.ts";
@@ -71,7 +71,7 @@ const newIn = (held: readonly StudyMemory[], copied: readonly StudyMemory[]): re
 /** The believed loss sets the norm of study. @eq 14 @eq 15 */
 export const formulated = (p: AcquisitionParameters, study: Study, loss: number): AcquisitionState => {
   inRange("δ_retention", loss, 0, 1, "14");
-  const norm = testedNorm(normOfStudy(study.task.goal.target, loss), p.masteryScale);
+  const norm = testedNorm(normUnder(p.norm, study.task.goal.target, loss), p.masteryScale);
   return stateOf("judging-ease", { ...study, loss, norm });
 };
 

@@ -17,6 +17,25 @@ export const normOfStudy = (target: number, loss: number): number => target * (1
  */
 export const exactNorm = (target: number, loss: number): number => target / (1 - loss);
 
+/**
+ * N_s as the parameters say: printed, exact, or by a user's formula, which may not give less than 0.
+ *
+ * @throws OutOfRangeError for a norm that no judgement could be held to. @eq 15
+ */
+export const normUnder = (law: AcquisitionParameters["norm"], target: number, loss: number): number => {
+  if (law === undefined || law === "as-printed") return normOfStudy(target, loss);
+  const norm = law === "exact" ? exactNorm(target, loss) : law({ target, loss });
+  if (Number.isFinite(norm) && norm >= 0) return norm;
+  throw new OutOfRangeError({
+    where: law === "exact" ? "norm of study, exact" : `norm formula "${law.source}"`,
+    got: String(norm),
+    expected: "a finite norm ≥ 0 for every target and believed loss",
+    equation: "15",
+    remedy:
+      law === "exact" ? "A loss of 1 cannot be undone." : "Change the formula, for example by min(…, 10).",
+  });
+};
+
 /** N_s as (26) tests it: as it is, or no higher than a judgement capped at 1 can reach. @eq 26 */
 export const testedNorm = (norm: number, scale: AcquisitionParameters["masteryScale"]): number =>
   scale === "clip-norm" ? Math.min(norm, 1) : norm;

@@ -7,6 +7,12 @@ export const ALLOCATIONS = ["inverse-ease", "region-of-proximal-learning", "unif
 /** What a user's own weight w_j may read. */
 export const ALLOCATION_VARIABLES = ["ease", "items", "rank", "total", "cycle", "norm"] as const;
 
+/** The norms of study that have a name: (15) as printed, or what would undo the believed loss exactly. */
+export const NORMS = ["as-printed", "exact"] as const;
+
+/** What a user's own norm of study may read: ρ* and δ. */
+export const NORM_VARIABLES = ["target", "loss"] as const;
+
 const MASTERY_SCALES = ["unbounded", "clip-norm"] as const;
 const JUDGEMENT_TIMES = ["immediate", "delayed"] as const;
 const CONSOLIDATIONS = ["after-loop", "each-verify"] as const;
@@ -21,6 +27,8 @@ export interface AcquisitionParameters {
   readonly region: number;
   /** ε, the least ease: keeps w = 1/ease finite. @eq 20 */
   readonly epsilon: number;
+  /** N_s from ρ* and δ: (15) as printed where absent, exactly, or by a formula. @eq 15 */
+  readonly norm?: (typeof NORMS)[number] | Formula;
   /** Whether a judgement of learning may exceed 1, or the norm is cut to 1. @eq 26 */
   readonly masteryScale: (typeof MASTERY_SCALES)[number];
   /** Whether each item is judged right after its study, or all after the cycle's studying. @eq 23 */
@@ -69,6 +77,15 @@ export const ACQUISITION_SETTINGS = {
     default: 0.01,
     equation: "20",
     meaning: "least ease a judgement may have, so that 1/ease is finite",
+  },
+  norm: {
+    kind: "formula",
+    choices: NORMS,
+    variables: NORM_VARIABLES,
+    default: "as-printed",
+    equation: "15",
+    meaning:
+      "norm of study N_s: ρ*(1 + δ) as printed, ρ*/(1 − δ), which undoes the believed loss, or a formula",
   },
   masteryScale: {
     kind: "choice",

@@ -38,7 +38,7 @@ export const capriciousStudent =
       case "metamemory-recall":
         return { type: "metamemory-recalled", memories: someMemories(rng) };
       case "retention-formulate":
-        return { type: "retention-formulated", loss: rng.integer(0, 4) / 4 };
+        return { type: "retention-formulated", loss: rng.integer(0, 3) / 4 };
       case "eol-judge":
         return { type: "eol-judged", mode, ease: someEase(epsilon, rng) };
       case "fok-judge":

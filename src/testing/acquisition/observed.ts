@@ -34,13 +34,20 @@ export const observedCycles = ({ steps }: AcquisitionRun): readonly (readonly Ob
   return cycles.map((cycle) => [...cycle.values()] as readonly ObservedItem[]);
 };
 
-/** N_s from target and formulated loss as the run observed them, not as the machine says. @eq 15 */
+/** N_s from target and formulated loss as the run observed them, by its law and not as the machine says. @eq 15 */
 export const observedNorm = ({ steps, task, parameters }: AcquisitionRun): number => {
   const formulated = steps.find(
     ({ observation }) => observation.type === "retention-formulated",
   )?.observation;
   const loss = formulated?.type === "retention-formulated" ? formulated.loss : Number.NaN;
-  const norm = task.goal.target * (1 + loss);
+  const { target } = task.goal;
+  const law = parameters.norm ?? "as-printed";
+  const norm =
+    typeof law === "function"
+      ? law({ target, loss })
+      : law === "exact"
+        ? target / (1 - loss)
+        : target * (1 + loss);
   return parameters.masteryScale === "clip-norm" && norm > 1 ? 1 : norm;
 };
 

@@ -1,6 +1,6 @@
 /** Ways to plant a fault in machines from outside. */
 import type { SettingValues } from "../../core/settings.ts";
-import type { AnyMachine, MachineOf } from "./run.ts";
+import type { MachineOf } from "./run.ts";
 
 /** The machines under other settings than they are given. */
 export const underOther =
@@ -70,10 +70,3 @@ export const endingOtherwise =
       },
     };
   };
-
-/** The machines rebuilt by hand. */
-export const rebuilt =
-  (build: (machine: AnyMachine, settings: SettingValues) => AnyMachine) =>
-  (machineOf: MachineOf): MachineOf =>
-  (settings) =>
-    build(machineOf(settings), settings);

@@ -30,7 +30,7 @@ const afterChanges = ({ state, observation }: FlavellStep): Map<string, Entry> =
 export const knowledgeChangesOnlyByUpdate: FlavellProperty = (run) =>
   firstOf(run, (step) => {
     const { strategyLearning, taskLearning } = run.parameters;
-    const learns = strategyLearning === "on" || taskLearning === "on";
+    const learns = strategyLearning !== "off" || taskLearning !== "off";
     if (learns && step.observation.type === "knowledge-updated") return null;
     const key = difference(afterChanges(step), byKey(step.after.course.knowledge));
     return key === undefined ? null : `"${key}" changed in MK on ${step.observation.type}`;
@@ -62,6 +62,9 @@ export const retrievedGrows: FlavellProperty = (run) =>
  * effectiveness (a+1)/(a+b+2); the kind of task has the mean of what was judged before and now. @eq 11
  */
 export const learnsByItsRule: FlavellProperty = (run) => {
+  const { strategyLearning, taskLearning } = run.parameters;
+  // A law of the user's own is no rule of ours.
+  if (typeof strategyLearning === "function" || typeof taskLearning === "function") return null;
   const cycles = observedCycles(run);
   return firstOf(run, (step) => {
     if (step.observation.type !== "knowledge-updated") return null;

@@ -122,6 +122,38 @@ test("a law given as a formula is checked too, and one that rises is caught", ()
   );
 });
 
+test.each([
+  ["nelson-narens/acquisition", "norm=target + loss / 2", "norm-of-study"],
+  ["nelson-narens/acquisition", "allocation=1 / (ease + 0.1)", "spends-the-total"],
+  ["flavell", "strategyLearning=(successes + 0.5) / (successes + failures + 1)", "holds-every-cycle"],
+  ["flavell", "taskLearning=difficulty + (next - difficulty) / 4", "knowledge-changes-by-update"],
+])("%s takes the formula %s", (theory, set, property) => {
+  const { status, error } = metalevel(folder(), [
+    "check",
+    theory,
+    "--set",
+    set,
+    "--property",
+    property,
+    "--runs",
+    "60",
+  ]);
+  expect({ status, error }).toEqual({ status: 0, error: "" });
+});
+
+test("a formula that is none says where it is wrong, and what may stand in it", () => {
+  const { status, error } = metalevel(folder(), [
+    "check",
+    "flavell",
+    "--set",
+    "taskLearning=difficulty + nxt",
+  ]);
+  expect(status).toBe(2);
+  expect(error).toMatch(
+    /the unknown name "nxt" at character 14; expected one of off, on, or a formula of difficulty, judged, next/,
+  );
+});
+
 const WHOLE = `export default { name: "x", title: "x", source: "x", settings: {}, machine: () => ({}), bound: () => 1, view: () => ({}) };`;
 
 test.each([

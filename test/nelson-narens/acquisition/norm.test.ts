@@ -1,13 +1,18 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { expect, test } from "vitest";
+import type { Formula } from "../../../src/core/index.ts";
 import {
   checkedLearning,
   discrepancy,
   exactNorm,
   normOfStudy,
+  normUnder,
   stays,
   testedNorm,
 } from "../../../src/nelson-narens/index.ts";
+
+const law = (source: string, of: (values: Readonly<Record<string, number>>) => number): Formula =>
+  Object.assign(of, { source });
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -50,4 +55,20 @@ test("[23] a judgement of learning outside its scale is refused with what to do"
   const learning = { mode: "assessment", value: 1.2 } as const;
   expect(checkedLearning(learning, "unbounded")).toBe(learning);
   expect(() => checkedLearning(learning, "clip-norm")).toThrow(/masteryScale=unbounded/);
+});
+
+test("[15] the norm is as printed, exact, or by a formula of target and loss", () => {
+  expect(normUnder(undefined, 0.9, 0.2)).toBe(normOfStudy(0.9, 0.2));
+  expect(normUnder("as-printed", 0.9, 0.2)).toBe(normOfStudy(0.9, 0.2));
+  expect(normUnder("exact", 0.9, 0.2)).toBeCloseTo(1.125, 15);
+  const sum = law("target + loss", ({ target, loss }) => target! + loss!);
+  expect(normUnder(sum, 0.9, 0.2)).toBeCloseTo(1.1, 15);
+});
+
+test("[15] a norm that nothing could be held to is refused with what to do", () => {
+  const below = law("target - 2", ({ target }) => target! - 2);
+  expect(() => normUnder(below, 0.9, 0.2)).toThrow(
+    /norm formula "target - 2": got -1\.1; expected a finite norm ≥ 0/,
+  );
+  expect(() => normUnder("exact", 0.9, 1)).toThrow(/norm of study, exact: got Infinity/);
 });
