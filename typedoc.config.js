@@ -61,6 +61,8 @@ export default {
   readme: "docs/README.md",
   plugin: ["./docs/typedoc-equations.js", "./docs/typedoc-shelves.js"],
   blockTags: ["@eq", "@alg", "@param", "@returns", "@example", "@remarks", "@throws", "@see"],
+  // What a dependency documents of its own names (`fc`) is not ours to show or to mend.
+  excludeExternals: true,
   validation: { notExported: false, invalidLink: true, notDocumented: true },
   requiredToBeDocumented: ["Enum", "Variable", "Function", "Class", "Interface", "TypeAlias"],
   treatWarningsAsErrors: true,
