@@ -38,6 +38,7 @@ export default {
     "docs/how-to/*.md",
     "docs/explanation/*.md",
     "docs/reference/*.md",
+    "docs/reference/*/README.md",
     "docs/decisions/*.md",
     "simulations/*/README.md",
   ],
