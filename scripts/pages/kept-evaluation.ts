@@ -17,7 +17,7 @@ export const keptEvaluation = async (): Promise<Readonly<Record<string, string>>
   const results = lines.map((line) => JSON.parse(line) as ProblemResult);
   const { summary, tables } = await evaluationReport(record, results);
   const page = `${FOLDER}/README.md`;
-  const printed = `\`\`\`text\n${tablesText(tables, { colour: false }).trimEnd()}\n\`\`\``;
+  const printed = `\`\`\`text not compared: written from results that are kept\n${tablesText(tables, { colour: false }).trimEnd()}\n\`\`\``;
   return {
     [`${FOLDER}/summary.json`]: jsonText(summary),
     [`${FOLDER}/tables.json`]: jsonText(tables),
