@@ -6,7 +6,7 @@ import { compiledModel, observer } from "../../src/agents/index.ts";
 import { probeServer } from "../../src/agents/llm/probe/run.ts";
 import { ran } from "../cli/in-process.ts";
 import { folder, text } from "../cli/shell.ts";
-import { composed, endless } from "./known.ts";
+import { composed } from "./known.ts";
 import { libraryBesideServer, type RunningServer, realModel, serve } from "./llama-server.ts";
 
 const file = realModel();
@@ -99,7 +99,7 @@ describe.skipIf(file === null)(title, () => {
 });
 
 /** `metalevel probe` on llama.cpp in this process. */
-test("probed in this process: what it finds is what is known of the minds", async () => {
+test("probed in this process: what it finds is what is known of the mind", async () => {
   const cwd = folder();
   const verdicts = async (
     mind: typeof observer,
@@ -118,14 +118,14 @@ test("probed in this process: what it finds is what is known of the minds", asyn
     "schema-binds": "not-offered",
     "log-probabilities": "yes",
     continuation: "yes",
-    seeds: "yes",
-  });
-  expect(await verdicts(endless, "[0]")).toMatchObject({
-    "stop-text-kept": "no",
-    continuation: "yes",
     "continuation-newline": "yes",
     "continuation-space": "yes",
-    abort: "yes",
+    "continuation-think": "yes",
+    "prefix-cache": "yes",
+    // No route says how many requests it works on, and its answer is too short to be stopped.
+    abort: "unclear",
+    "stop-text-kept": "unclear",
     "long-prompt": "no",
+    seeds: "yes",
   });
 });
