@@ -6,7 +6,7 @@ import { compiledModel, observer } from "../../src/agents/index.ts";
 import { probeServer } from "../../src/agents/llm/probe/run.ts";
 import { ran } from "../cli/in-process.ts";
 import { folder, text } from "../cli/shell.ts";
-import { composed } from "./known.ts";
+import { composed, endless } from "./known.ts";
 import { libraryBesideServer, type RunningServer, realModel, serve } from "./llama-server.ts";
 
 const file = realModel();
@@ -99,7 +99,7 @@ describe.skipIf(file === null)(title, () => {
 });
 
 /** `metalevel probe` on llama.cpp in this process. */
-test("probed in this process: what it finds is what is known of the mind", async () => {
+test("probed in this process: what it finds is what is known of the minds", async () => {
   const cwd = folder();
   const verdicts = async (
     mind: typeof observer,
@@ -127,5 +127,17 @@ test("probed in this process: what it finds is what is known of the mind", async
     "stop-text-kept": "unclear",
     "long-prompt": "no",
     seeds: "yes",
+  });
+  expect(await verdicts(endless, "[0]")).toMatchObject({
+    // Evaluation knows nothing of stop texts: the client stops it, and takes them away.
+    "stop-text-kept": "yes",
+    continuation: "yes",
+    "continuation-newline": "yes",
+    "continuation-space": "yes",
+    "prefix-cache": "yes",
+    "long-prompt": "no",
+    // It says the same under any seed, and is sure of every token.
+    seeds: "unclear",
+    "log-probabilities": "unclear",
   });
 });

@@ -127,3 +127,17 @@ test("an abort that frees the slot, and one that does not, are told apart", asyn
   expect((await abortFound([0, 1, 1])).verdict).toBe("no");
   expect((await abortFound([0, 0])).verdict).toBe("unclear");
 });
+
+test("with one request at a time no probe waits for another's end, however sure the model is", async () => {
+  const brain = recital(piecesOf(COUNTING));
+  const server = await startFakeServer({ dialect: "vllm", brain });
+  try {
+    const { findings } = await probeServer(
+      { baseUrls: [server.url], dialect: "vllm", model: "fake", concurrency: 1 },
+      { nonce: "a walnut", longPrompt: 100, progress: () => {} },
+    );
+    expect(findings.find(({ id }) => id === "log-probabilities")?.verdict).toBe("unclear");
+  } finally {
+    await server.close();
+  }
+});

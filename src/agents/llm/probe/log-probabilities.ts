@@ -31,12 +31,13 @@ const likeliest = async (
 async function* openings(model: LanguageModel, leading: string): AsyncGenerator<Opening, void> {
   for (const prompt of [leading, ...PROMPTS]) yield { prompt, begun: null };
   if (!model.continueTurn.offered) return;
-  const greedy = model.chat(user(leading), { maxTokens: 4, temperature: 0 });
-  let text = "";
-  for await (const piece of greedy) {
-    text += piece.text;
-    if (text !== "") yield { prompt: leading, begun: { text, ids: null } };
+  // All of it is read before anything else is asked: where one request is worked on at a time, two would wait for ever.
+  const beginnings: string[] = [];
+  for await (const piece of model.chat(user(leading), { maxTokens: 4, temperature: 0 })) {
+    const text = (beginnings.at(-1) ?? "") + piece.text;
+    if (text !== "") beginnings.push(text);
   }
+  for (const text of beginnings) yield { prompt: leading, begun: { text, ids: null } };
 }
 
 /** Below this, two alternatives differ too little to tell half of the difference from all of it. */
