@@ -35,9 +35,9 @@ export const flavellPlan: CheckPlan<Enterprise, State, Control, Observation, Out
   settings: {
     maxCycles: fc.integer({ min: 1, max: 8 }),
     failureCycles: fc.integer({ min: 1, max: 4 }),
-    discrepancyCycles: fc.integer({ min: 1, max: 4 }),
+    discrepancyCycles: fc.constantFrom(1, 2, 3),
     displacementMargin: fc.constantFrom(0.5, 0, 1, 2),
-    discrepancyFall: fc.constantFrom(0, 1, 0.5),
+    discrepancyFall: fc.constantFrom(0, 1),
   },
   properties: Object.entries(FLAVELL_PROPERTIES).map(([title, holds]) =>
     titledProperty(NAMES, title, ({ settings, steps, outcome }) =>
