@@ -29,14 +29,17 @@ const ROOM = 1.3;
  * The figure as a self-contained SVG document: methods by number, the best score first.
  *
  * @param lMax L_max of the score, in tokens.
+ * @param caution what a reader has to know before the numbers; `null`: nothing.
  */
 export const accuracyTokensFigure = async (
   methods: readonly MethodPoint[],
   lMax: number,
+  caution: string | null = null,
 ): Promise<string> => {
   const points = methods.flatMap(pointOf).sort((a, b) => b.rse - a.rse);
   const height = Math.max(HEIGHT, ROW * points.length + 60);
-  const note = paragraph(noteOn(methods, lMax), WIDTH - MARGIN, {
+  const before = caution === null ? "" : `${caution} `;
+  const note = paragraph(`${before}${noteOn(methods, lMax)}`, WIDTH - MARGIN, {
     x: MARGIN,
     y: TOP + height + 20,
     size: 11,
@@ -46,7 +49,7 @@ export const accuracyTokensFigure = async (
     width: WIDTH,
     height: note.at(-1)!.y + MARGIN,
     title: "Accuracy against tokens",
-    description: `${points.map(({ method, accuracy, tokens }) => `${method}: ${accuracy.toFixed(1)} % at ${tokens.toFixed(0)} tokens`).join("; ")}.`,
+    description: `${before}${points.map(({ method, accuracy, tokens }) => `${method}: ${accuracy.toFixed(1)} % at ${tokens.toFixed(0)} tokens`).join("; ")}.`,
     panels:
       points.length === 0 ? [] : [{ panel: drawn(await pen(), points, { height, lMax }), x: 0, y: TOP }],
     lines: [

@@ -55,6 +55,7 @@ export const reportPage = async (subject: ReportSubject, script: string): Promis
 <header>
 <p class="kind">Metalevel · ${subject.kind}</p>
 <h1>${subject.title}</h1>
+${subject.caution === null ? null : html`<p class="caution"><strong>${subject.caution}</strong></p>`}
 <nav aria-label="Sections"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
 </header>
 <main id="main">${sections.map(section)}

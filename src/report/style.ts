@@ -31,6 +31,7 @@ h1 { font-size: 1.9rem; line-height: 1.2; margin: 0.2rem 0 0.6rem; }
 h2 { font-size: 1.35rem; margin: 2.2rem 0 0.6rem; }
 h3 { font-size: 1rem; margin: 0 0 0.4rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1.1rem; list-style: none; padding: 0; margin: 0 0 0.8rem; }
+.caution { max-width: 60rem; padding: 0.4rem 0.7rem; border: 2px solid currentColor; }
 .question { font-size: 1.15rem; max-width: 60rem; margin: 0 0 0.4rem; }
 .source { color: var(--faint); max-width: 60rem; margin: 0 0 0.8rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.3rem 1.6rem; margin: 0; }

@@ -117,6 +117,8 @@ export interface ReportSubject {
   /** What the directory holds: "run", "fit", … */
   readonly kind: string;
   readonly title: string;
+  /** What a reader has to know before anything else on the page. */
+  readonly caution: string | null;
   readonly question: string | null;
   readonly source: string | null;
   readonly facts: readonly Fact[];

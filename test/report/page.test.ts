@@ -35,6 +35,7 @@ const trial: TracedTrial = {
 const subject: ReportSubject = {
   kind: "run",
   title: NASTY,
+  caution: null,
   question: NASTY,
   source: NASTY,
   facts: [{ name: NASTY, value: NASTY }],

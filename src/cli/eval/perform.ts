@@ -95,7 +95,10 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
     if (flags.json === true) {
       await terminal.print(jsonText(summary));
       terminal.note(`wrote ${path}`);
-    } else await terminal.print(`${tablesText(tables, terminal)}\nWrote ${path}\n`);
+    } else {
+      const caution = summary.caution === null ? "" : `${summary.caution}\n\n`;
+      await terminal.print(`${caution}${tablesText(tables, terminal)}\nWrote ${path}\n`);
+    }
   } finally {
     await opened.close();
   }

@@ -13,11 +13,26 @@ import type { EvaluationRecord } from "./record.ts";
 const RESAMPLES = 2000;
 const LEVEL = 0.95;
 
+/** What has to be said with every number where the simulated reasoner answered; `null` where a model did. */
+export const simulationCaution = ({ model }: Pick<EvaluationRecord, "model">): string | null =>
+  model.kind === "simulated"
+    ? "SIMULATED: a simulated reasoner answered, no model was asked. It gets problems right at a calibrated rate without understanding them: this is no evidence about a model."
+    : null;
+
+/** The summary as the command prints it: first of all, who answered. */
+export type ReportedSummary = {
+  /** Whether the simulated reasoner answered, and what that means; `null` where a model did. */
+  readonly simulated: boolean;
+  readonly caution: string | null;
+} & EvaluationSummary;
+
 /** The summary and its tables. */
 export const evaluationReport = async (
-  { methods, problems, lMax, against, seed }: EvaluationRecord,
+  record: EvaluationRecord,
   results: readonly ProblemResult[],
-): Promise<{ readonly summary: EvaluationSummary; readonly tables: readonly Table[] }> => {
+): Promise<{ readonly summary: ReportedSummary; readonly tables: readonly Table[] }> => {
+  const { methods, problems, lMax, against, seed } = record;
+  const caution = simulationCaution(record);
   const known = Object.keys(methods).filter((name) => Object.hasOwn(METHODS, name));
   const summary = summaryOfResults({
     methods: await Promise.all(known.map((name) => METHODS[name]!())),
@@ -29,11 +44,11 @@ export const evaluationReport = async (
     resamples: RESAMPLES,
     level: LEVEL,
   });
-  return { summary, tables: evaluationTables(summary) };
+  return { summary: { simulated: caution !== null, caution, ...summary }, tables: evaluationTables(summary) };
 };
 
 /** The figure of a summary. */
-export const evaluationFigure = async ({ methods, lMax }: EvaluationSummary): Promise<string> => {
+export const evaluationFigure = async ({ methods, lMax, caution }: ReportedSummary): Promise<string> => {
   const { accuracyTokensFigure } = await import("../../figures/accuracy-tokens.ts");
-  return accuracyTokensFigure(methods, lMax);
+  return accuracyTokensFigure(methods, lMax, caution);
 };

@@ -12,7 +12,7 @@ import type {
 } from "../../report/index.ts";
 import { keptLines } from "../../store/durable-lines.ts";
 import type { EvaluationRecord } from "../eval/record.ts";
-import { evaluationReport } from "../eval/report.ts";
+import { evaluationReport, simulationCaution } from "../eval/report.ts";
 import type { AnyRecord } from "./declared.ts";
 import type { WantedTraces } from "./traces.ts";
 
@@ -24,12 +24,21 @@ export const evaluationParts = async (
   folder: string,
   record: AnyRecord,
   wanted: WantedTraces,
-): Promise<{ readonly tables: readonly Table[]; readonly problems: ReportedProblems | null }> => {
+): Promise<{
+  readonly caution: string | null;
+  readonly tables: readonly Table[];
+  readonly problems: ReportedProblems | null;
+}> => {
   const results = [...keptLines(join(folder, "problems.jsonl"))] as unknown as readonly ProblemResult[];
-  if (results.length === 0) return { tables: [], problems: null };
   const evaluation = record as unknown as EvaluationRecord;
+  const caution = simulationCaution(evaluation);
+  if (results.length === 0) return { caution, tables: [], problems: null };
   const { tables } = await evaluationReport(evaluation, results);
-  return { tables, problems: wanted.most === 0 ? null : problemsIn(folder, evaluation, results, wanted) };
+  return {
+    caution,
+    tables,
+    problems: wanted.most === 0 ? null : problemsIn(folder, evaluation, results, wanted),
+  };
 };
 
 const problemsIn = (

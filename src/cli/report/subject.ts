@@ -44,6 +44,7 @@ export const subjectOf = async (
   return {
     kind: record.metalevel,
     title: declared.title,
+    caution: evaluated?.caution ?? null,
     question: declared.question,
     source: declared.source,
     facts: factsOf(record),

@@ -53,6 +53,7 @@ export const answerAgreement: Method = {
     topP: shareOf(ADVISED.topP, "likeliest tokens up to this mass are kept (published)"),
   },
   controls: ["think", "probe"],
+  occasions: { probe: { after: "think", when: "the thinking is longer than `every` tokens" } },
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const { every, agreeing, probeTokens, maxTokens, ...sampling } = values as unknown as Parameters;
     const turn = watchedThinking({

@@ -45,6 +45,11 @@ export const budgetForcing: Method = {
     topP: shareOf(1, "likeliest tokens up to this mass are kept"),
   },
   controls: ["think", "wait", "answer", "answer-force"],
+  occasions: {
+    wait: { after: "think", when: "the model ends its thinking before the tokens are used up" },
+    answer: { after: "think", when: "the model ends its thinking before the tokens are used up" },
+    "answer-force": { after: "think", when: "the tokens of thinking are used up" },
+  },
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const p = values as unknown as Parameters;
     const { temperature, topP } = p;

@@ -62,6 +62,7 @@ export const deer: Method = {
     topP: shareOf(1, "likeliest tokens up to this mass are kept (published)"),
   },
   controls: ["think", "trial", "answer"],
+  occasions: { trial: { after: "think", when: "the thinking is about to turn" } },
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const p = values as unknown as Parameters;
     required(model, "logProbabilities");

@@ -99,6 +99,12 @@ export const familiarityRouter: Method = {
     topP: shareOf(ADVISED.topP, "likeliest tokens up to this mass are kept"),
   },
   controls: ["familiarity-judge", "solve-once", "sample", "verify", "solve-deliberately"],
+  occasions: {
+    "solve-once": { after: "familiarity-judge", when: "familiarity is above θ_h" },
+    sample: { after: "familiarity-judge", when: "familiarity is above θ_l and not above θ_h" },
+    verify: { after: "sample", when: "a sample gives an answer" },
+    "solve-deliberately": { after: "familiarity-judge", when: "familiarity is not above θ_l" },
+  },
   solve: async ({ question }, { object, meta = object }, values, rng, onlooker = NOBODY) => {
     const p = values as unknown as Parameters;
     if (p.low > p.high) {

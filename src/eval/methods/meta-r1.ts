@@ -39,6 +39,16 @@ const CONTROLS: Readonly<Record<Stage, readonly string[]>> = {
   termination: ["thinking-end"],
 };
 
+/** When those of them fire that need a trigger. */
+const OCCASIONS: NonNullable<Method["occasions"]> = {
+  "chunk-check": {
+    after: "chunk-generate",
+    when: "the words of a chunk pass a threshold, or enough chunks have passed unchecked",
+  },
+  "advice-inject": { after: "chunk-check", when: "a check finds an error" },
+  "thinking-end": { after: "chunk-generate", when: "the budget is used up before the model ends by itself" },
+};
+
 const STAGES: readonly Stage[] = ["planning", "regulation", "termination"];
 
 /** Meta-R1 with all stages but `without`. */
@@ -56,6 +66,7 @@ const variant = (name: string, title: string, without: Stage | null): Method => 
     source: "Dong et al. (2025), arXiv 2508.17291",
     settings: { ...machineSettings, ...OWN_SETTINGS },
     controls: ["chunk-generate", ...stages.flatMap((stage) => CONTROLS[stage])],
+    occasions: OCCASIONS,
     solve: async ({ question }, { object, meta = object }, values, rng, onlooker = NOBODY) => {
       const { paragraphs, maxTokens, answerTokens, metaTokens, ...sampling } = values as unknown as Own;
       const shown = shownTrace(onlooker);

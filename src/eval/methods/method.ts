@@ -45,6 +45,14 @@ export interface Solved {
   readonly shortfalls: readonly Shortfall[];
 }
 
+/** What a control waits for. */
+export interface Occasion {
+  /** The control after which it may come. */
+  readonly after: string;
+  /** What makes it fire, as the rest of the sentence "fires when …". */
+  readonly when: string;
+}
+
 /** A method by name, with the options that it declares. */
 export interface Method {
   readonly name: string;
@@ -53,6 +61,8 @@ export interface Method {
   readonly settings: Settings;
   /** The purposes of all exchanges that it may make. */
   readonly controls: readonly string[];
+  /** Of these, the ones that fire only on an occasion; every other ought to fire in any run. */
+  readonly occasions?: Readonly<Record<string, Occasion>>;
   /**
    * Answers one problem. All chance is in `rng`: equal streams ask equal things, so that a recorded run replays.
    *

@@ -67,6 +67,7 @@ export const selfRefine: Method = {
     feedbackTokens: tokenLimit(300, "tokens of a feedback (not published)"),
   },
   controls: ["generate", "feedback", "refine"],
+  occasions: { refine: { after: "feedback", when: "feedback finds something to mend and cycles are left" } },
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const { maxCycles, maxTokens, temperature, feedbackTokens } = values as unknown as Parameters;
     const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });

@@ -53,15 +53,23 @@ export interface MethodScore {
   readonly calls: number;
   /** Tokens of all problems together. */
   readonly ledger: ProblemLedger;
+  /** What was asked for and not had, and the controls that ought to have fired and never did. */
   readonly shortfalls: readonly ShortfallCount[];
+  /** Controls that never fired because nothing triggered them, with what does: no fault of the run. */
+  readonly withoutOccasion: readonly { readonly control: string; readonly when: string }[];
 }
+
+/** What a score depends on of a method. */
+export type ScoredMethod = Pick<Method, "name" | "controls" | "occasions">;
 
 /** The score of one method. Without results there is none to give. */
 export const methodScore = (
-  { name, controls }: Pick<Method, "name" | "controls">,
+  method: ScoredMethod,
   results: readonly ProblemResult[],
   options: ScoreOptions,
 ): MethodScore => {
+  const { name } = method;
+  const idle = idleControls(method, results);
   const problems = results.length;
   const right = results.filter(({ correct }) => correct === true).length;
   const undecided = results.filter(({ correct }) => correct === null).length;
@@ -86,7 +94,8 @@ export const methodScore = (
     rse,
     calls: results.reduce((sum, { controls: fired }) => sum + total(fired), 0),
     ledger: sumOfProblems(results.map(({ ledger }) => ledger)),
-    shortfalls: shortfallsIn(controls, results),
+    shortfalls: shortfallsIn(idle.missed, results),
+    withoutOccasion: idle.withoutOccasion,
   };
 };
 
@@ -152,9 +161,27 @@ const sumOfProblems = (ledgers: readonly ProblemLedger[]): ProblemLedger => ({
   meta: sumOfLedgers(ledgers.map(({ meta }) => meta)),
 });
 
-/** Shortfalls of all problems by kind, and the controls that fired on none of them. */
+/** The controls that fired on no problem: those that nothing triggered, and those that ought to have fired. */
+const idleControls = (
+  { controls, occasions = {} }: ScoredMethod,
+  results: readonly ProblemResult[],
+): { readonly missed: readonly string[]; readonly withoutOccasion: MethodScore["withoutOccasion"] } => {
+  const fired = new Set(results.flatMap(({ controls: counts }) => Object.keys(counts)));
+  // A control waits for nothing that came where the one before it fired, or waited itself.
+  const waited = (control: string): boolean => {
+    const after = occasions[control]?.after;
+    return after !== undefined && (fired.has(after) || waited(after));
+  };
+  const idle = controls.filter((control) => !fired.has(control));
+  return {
+    missed: idle.filter((control) => !waited(control)),
+    withoutOccasion: idle.filter(waited).map((control) => ({ control, when: occasions[control]!.when })),
+  };
+};
+
+/** Shortfalls of all problems by kind, and the controls that ought to have fired and did on none of them. */
 const shortfallsIn = (
-  controls: readonly string[],
+  missed: readonly string[],
   results: readonly ProblemResult[],
 ): readonly ShortfallCount[] => {
   const ofProblems = new Map<string, ShortfallCount>();
@@ -162,7 +189,6 @@ const shortfallsIn = (
     const before = ofProblems.get(kind);
     ofProblems.set(kind, { kind, detail: before?.detail ?? detail, times: (before?.times ?? 0) + times });
   }
-  const fired = results.flatMap(({ controls: counts }) => Object.keys(counts));
-  const never: readonly Shortfall[] = neverFired(controls, fired);
+  const never: readonly Shortfall[] = neverFired(missed, []);
   return [...ofProblems.values(), ...countShortfalls(never)];
 };

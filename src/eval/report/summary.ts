@@ -1,10 +1,9 @@
 /** All that a report says of an evaluation, from its results alone. */
-import type { Method } from "../methods/method.ts";
 import { type MethodReward, RAM_SCORE_OPTIONS, ramScores } from "../ram/index.ts";
 import type { ProblemResult } from "../run/result.ts";
 import { type DifficultyReport, difficultyReport } from "./difficulty.ts";
 import { type LevelScore, levelScores } from "./levels.ts";
-import { type MethodScore, methodScore, type ScoreOptions } from "./methods.ts";
+import { type MethodScore, methodScore, type ScoredMethod, type ScoreOptions } from "./methods.ts";
 import { type Comparison, comparisonsOf } from "./pairs.ts";
 
 /** What `summary.json` of an evaluation holds. */
@@ -42,7 +41,7 @@ export interface EvaluationSummary {
 
 /** What a summary is made of. */
 export interface SummaryRequest extends ScoreOptions {
-  readonly methods: readonly Pick<Method, "name" | "controls">[];
+  readonly methods: readonly ScoredMethod[];
   /** How many problems each method was to answer. */
   readonly problems: number;
   readonly results: readonly ProblemResult[];

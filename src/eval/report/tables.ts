@@ -23,6 +23,7 @@ export const evaluationTables = (summary: EvaluationSummary): readonly Table[] =
     levelsTable(summary),
     ramTable(summary),
     shortfallsTable(summary),
+    withoutOccasionTable(summary),
   ].filter(({ rows }) => rows.length > 0);
 
 const methodsTable = ({ methods, lMax, intervals, problems }: EvaluationSummary): Table => ({
@@ -48,7 +49,7 @@ const answersTable = ({ methods }: EvaluationSummary): Table => ({
     undecided,
     unanswered,
     failed,
-    undecided === 0 ? "" : `${(100 * range.low).toFixed(1)} to ${(100 * range.high).toFixed(1)}`,
+    undecided === 0 ? "–" : `${(100 * range.low).toFixed(1)} to ${(100 * range.high).toFixed(1)}`,
   ]),
 });
 
@@ -165,6 +166,14 @@ const shortfallsTable = ({ methods }: EvaluationSummary): Table => ({
     ...(failed === 0 ? [] : [[method, "failed", failed, firstFailure]]),
     ...shortfalls.map(({ kind, times, detail }) => [method, kind, times, detail]),
   ]),
+});
+
+const withoutOccasionTable = ({ methods }: EvaluationSummary): Table => ({
+  title: "Controls that never fired because nothing triggered them, which is no fault",
+  header: ["method", "control", "fires when"],
+  rows: methods.flatMap(({ method, withoutOccasion }) =>
+    withoutOccasion.map(({ control, when }) => [method, control, when]),
+  ),
 });
 
 /** The tables of published totals. */

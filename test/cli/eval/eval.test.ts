@@ -67,13 +67,14 @@ test("each answer is judged, kept with its ledger, and summed up; undecided is n
   });
   expect(failed.failure).toContain('reply to "feedback"');
   const { methods, comparisons, levels, lMax, problems, finished } = JSON.parse(text(cwd, "e/summary.json"));
+  expect(JSON.parse(text(cwd, "e/summary.json"))).toMatchObject({ simulated: false, caution: null });
   expect({ lMax, problems, finished }).toEqual({ lMax: 16_384, problems: 10, finished: 20 });
   expect(methods[1]).toMatchObject({ right: 7, wrong: 2, undecided: 1, unanswered: 2, failed: 1 });
   expect(methods[1].accuracy.estimate).toBeCloseTo(7 / 9);
   expect(methods[1].accuracyBounds).toEqual({ low: 0.7, high: 0.8 });
-  expect(methods[1].shortfalls).toMatchObject([
-    { kind: "control-never-fired", detail: '"refine" never fired' },
-  ]);
+  // "refine" waited for feedback that finds fault, and none came: no shortfall.
+  expect(methods[1].shortfalls).toEqual([]);
+  expect(methods[1].withoutOccasion).toMatchObject([{ control: "refine" }]);
   expect(comparisons.pairs).toMatchObject([
     { first: "vanilla", second: "self-refine", decided: 9, p: 1, pHolm: 1 },
   ]);

@@ -25,6 +25,21 @@ test("every method runs on it, and equal seeds give equal files", async () => {
   expect(JSON.parse(text(cwd, "one/run.json")).model).toMatchObject({ kind: "simulated" });
 });
 
+test("screen, JSON, page and figure say first of all that no model was asked", async () => {
+  const cwd = withSums(3);
+  const words = ["eval", "--data", "sums.jsonl", "--method", "vanilla", "--resume", "e"];
+  const { out } = await ran(cwd, words);
+  expect(out.split("\n")[0]).toContain("no evidence about a model");
+  const { out: json } = await ran(cwd, [...words, "--json"]);
+  expect(Object.entries(JSON.parse(json)).slice(0, 2)).toEqual([
+    ["simulated", true],
+    ["caution", out.split("\n")[0]],
+  ]);
+  await ran(cwd, ["report", "e"]);
+  expect(text(cwd, "e/report.html")).toContain('<p class="caution"><strong>SIMULATED');
+  expect(text(cwd, "e/figure.svg")).toMatch(/<text[^>]*>SIMULATED/);
+});
+
 test("its parameters can be set, and are what an evaluation goes on with", async () => {
   const cwd = withSums(3);
   const words = ["eval", "--data", "sums.jsonl", "--method", "no-thinking"];

@@ -64,6 +64,25 @@ describe("one method", () => {
   });
 });
 
+test("a control that waits for a trigger and had none is no shortfall, unless what comes before it never fired", () => {
+  const method = {
+    name: "vanilla",
+    controls: ["solve", "check", "advise", "plan", "act"],
+    occasions: {
+      check: { after: "solve", when: "a word triggers it" },
+      advise: { after: "check", when: "a check finds an error" },
+      act: { after: "plan", when: "there is a plan" },
+    },
+  };
+  const { shortfalls, withoutOccasion } = methodScore(
+    method,
+    [result(1, "vanilla", { correct: true })],
+    OPTIONS,
+  );
+  expect(withoutOccasion.map(({ control }) => control)).toEqual(["check", "advise"]);
+  expect(shortfalls.map(({ detail }) => detail)).toEqual(['"plan" never fired', '"act" never fired']);
+});
+
 describe("two methods on the same problems", () => {
   /** Right under a, under b, on so many problems. */
   const cells = (
