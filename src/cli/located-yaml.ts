@@ -71,7 +71,9 @@ export const parsedPart = <Value>(
 ): Value => {
   const read = schema.safeParse(within(value, path));
   if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
+  // A key that is misspelt is also one that is missing; what stands there says more than what does not.
+  const { issues } = read.error;
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
   const unknown = issue.code === "unrecognized_keys" ? issue.keys[0]! : null;
   const inside = unknown === null ? issue.path : [...issue.path, unknown];
   const whole = [...path, ...inside];
