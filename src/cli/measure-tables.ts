@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<MeasureName, string>> = {
   mRatioSecond: "M-ratio, second response",
 };
 
-type Found = (Estimate & { readonly participants?: number }) | NotEstimable;
+type Found = (Estimate & { readonly participants?: number; readonly noInterval?: string }) | NotEstimable;
 
 /** The tables that the command prints: all answers, then persons, then every group, then what it all depends on. */
 export const measureTables = (measures: ConfidenceMeasures, read: AnswersOfFile): readonly Table[] => [
@@ -45,8 +45,8 @@ const tablesOf = (title: string, measures: ConfidenceMeasures): readonly Table[]
   if (withinPerson === null || population === null) return [whole];
   return [
     whole,
-    table(`${title}: mean within persons`, (measure) => withinPerson[measure]),
-    table(`${title}: population of persons (random effects)`, (measure) => population[measure]),
+    tableOfPeople(`${title}: mean within persons`, (measure) => withinPerson[measure]),
+    tableOfPeople(`${title}: population of persons (random effects)`, (measure) => population[measure]),
   ];
 };
 
@@ -56,10 +56,23 @@ const table = (title: string, of: (measure: MeasureName) => Found): Table => ({
   rows: MEASURE_NAMES.map((measure) => {
     const found = of(measure);
     return isEstimable(found)
-      ? [TITLES[measure], found.estimate, found.low, found.high, ""]
+      ? [TITLES[measure], found.estimate, found.low, found.high, found.noInterval ?? ""]
       : [TITLES[measure], null, null, null, `not estimable: ${found.notEstimable}`];
   }),
 });
+
+/** The same with the number of people who have a value. */
+const tableOfPeople = (title: string, of: (measure: MeasureName) => Found): Table => {
+  const { header, rows } = table(title, of);
+  return {
+    title,
+    header: [...header.slice(0, -1), "people", header.at(-1)!],
+    rows: rows.map((row, at) => {
+      const found = of(MEASURE_NAMES[at]!);
+      return [...row.slice(0, -1), isEstimable(found) ? (found.participants ?? null) : 0, row.at(-1)!];
+    }),
+  };
+};
 
 const choices = (
   { described }: ConfidenceMeasures,
@@ -89,6 +102,7 @@ const choices = (
     ["empty cells", described.zeroCells],
     ...(disagreements === null ? [] : [["M-ratio assumes", M_RATIO_ASSUMES]]),
     ["intervals", `${100 * intervals.level} %, ${intervals.how}`],
+    ...(intervals.caution === null ? [] : [["few people", intervals.caution]]),
     ["rows left out", left.length === 0 ? "none" : left.join(", ")],
     ...(participants === null ? [] : [["participants", participants]]),
     ...(disagreements === null

@@ -41,6 +41,8 @@ export const performMeasure = async (
     leftOut: read.leftOut,
   };
   const tables = measureTables(measures, read);
+  const { caution } = measures.described.intervals;
+  if (caution !== null) terminal.note(caution);
   if (destination.out === null) {
     await terminal.print(destination.json ? jsonText(document) : tablesText(tables, terminal));
     return;

@@ -105,6 +105,22 @@ test("persons and groups: measures within persons, of their population, and of e
   expect(document.groups.early.answers + document.groups.late.answers).toBe(240);
 });
 
+test("few people: a warning, bounds that are null where one person has a value, and how many have one", async () => {
+  const path = folder();
+  // Of three people two never make a mistake, so that only one has a type-2 AUROC.
+  const lines = Array.from({ length: 60 }, (_, i) => `${"abc"[i % 3]},${i % 3 > 0 || i % 2},${1 + (i % 4)}`);
+  writeFileSync(join(path, "answers.csv"), `person,ok,sure\n${lines.join("\n")}\n`.replaceAll("true", "1"));
+  const words = [...ASKED, "--participant", "person"];
+  const { out, error } = await ran(path, words);
+  expect(error).toContain("only 3 participants: resampling them gives 10 different samples");
+  expect(out).toMatch(/type-2 AUROC +0?\.?\d+ +– +– +1 +no interval: only one participant has a value/);
+  expect(out).toMatch(/few people +only 3/);
+  const { withinPerson, intervals } = JSON.parse((await ran(path, [...words, "--json"])).out);
+  expect(withinPerson.auroc2).toMatchObject({ low: null, high: null, participants: 1 });
+  expect(withinPerson.auroc2.noInterval).toContain("only one participant");
+  expect(intervals.caution).toContain("only 3 participants");
+});
+
 test("prints tables for people, with what the numbers depend on", async () => {
   const { out } = await ran(place(), [...ASKED, ...TASK]);
   expect(out).toContain("All answers: 240");

@@ -5,6 +5,7 @@ import { answersIn } from "../confidence/confidence-table.ts";
 import type { NotEstimable } from "../estimable.ts";
 import type { ZeroCells } from "../signal-detection/rating-counts.ts";
 import type { Answers } from "./answers.ts";
+import { cautionOnPeople } from "./few-people.ts";
 import { withoutEmptyLevels } from "./person-counts.ts";
 import type { Plan } from "./plan.ts";
 import type { Unit } from "./redraw.ts";
@@ -41,6 +42,8 @@ export interface Described {
     readonly resamples: number;
     readonly seed: number;
     readonly how: string;
+    /** Why intervals over people say too little here; `null` where there are people enough, or none are known. */
+    readonly caution: string | null;
   };
 }
 
@@ -66,7 +69,15 @@ export const describe = (
     ratings: { from: [...cut.from], asGiven: cut.asGiven },
     zeroCells,
     floor,
-    intervals: { level, method, unit, resamples, seed, how: HOW[method](unit, resamples) },
+    intervals: {
+      level,
+      method,
+      unit,
+      resamples,
+      seed,
+      how: HOW[method](unit, resamples),
+      caution: cautionOnPeople(participant?.names.length ?? null, level),
+    },
   };
 };
 

@@ -52,7 +52,11 @@ export const measuresOfPersons = (
 };
 
 /** The plain mean of the participants' own values, with the number of those who have one. */
-export type WithinPerson = Estimate & { readonly participants: number };
+export type WithinPerson = Estimate & {
+  readonly participants: number;
+  /** Why there are no bounds, where there are none. */
+  readonly noInterval?: string;
+};
 
 /** Means over participants, each counting alike, with percentile bootstrap intervals over participants. */
 export const withinPerson = (
@@ -72,7 +76,13 @@ export const withinPerson = (
     const participants = units.filter((unit) => measure in unit).length;
     const found = pooled[measure];
     if (found === undefined || found.estimate === null) return [measure, reasonOf(persons, measure)] as const;
-    return [measure, { estimate: found.estimate, low: found.low, high: found.high, participants }] as const;
+    const { estimate, low, high } = found;
+    if (participants < 2) {
+      const noInterval = "no interval: only one participant has a value";
+      return [measure, { estimate, low: null, high: null, participants, noInterval }] as const;
+    }
+    const seldom = low === null ? { noInterval: "no interval: too few resamples have a value" } : {};
+    return [measure, { estimate, low, high, participants, ...seldom }] as const;
   });
   return Object.fromEntries(entries) as OfEach<WithinPerson | NotEstimable>;
 };
