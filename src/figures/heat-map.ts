@@ -6,6 +6,8 @@ import type { Panel, Pen } from "./svg.ts";
 const MOST_NUMBERED = 10;
 const CELL = 46;
 const NARROW = 22;
+/** As wide as a figure of one panel is. */
+const LEAST_WIDTH = 532;
 /** Share of the way to the darkest beyond which ink is not read any more. */
 const DARK = 0.55;
 
@@ -28,7 +30,7 @@ export const heatMap = (
     value - least > DARK * (most - least) ? "white" : "black";
   const axis = { labelAnchor: "center", labelArrow: "none", tickFormat: shown } as const;
   return draw({
-    width: Math.max(300, 80 + cell * columns),
+    width: Math.max(LEAST_WIDTH, 80 + cell * columns),
     height: 66 + cell * rows,
     marginLeft: 66,
     marginBottom: 44,

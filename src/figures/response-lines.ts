@@ -16,7 +16,7 @@ export interface ResponseLinesOptions {
   readonly width: number;
   readonly height: number;
   readonly xLabel: string;
-  readonly yLabel: string;
+  readonly yLabel: string | null;
   readonly x: "linear" | "log" | "category";
 }
 

@@ -25,7 +25,7 @@ const MOST_BINS = 8;
 const MOST_LINES = 4;
 
 const SIDE = 300;
-const WIDE = 420;
+const WIDE = 800;
 
 const isList = (axis: Axis): axis is readonly Cell[] => Array.isArray(axis);
 
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Spread, string>> = {
   points:
     "Points are means over the points drawn, in bins of equally many; bars are their 95 % intervals over points (Student’s t).",
   cell: "Bars are the 95 % intervals that the cell itself gives.",
-  none: "One replicate gives no interval.",
+  none: "Fewer than three replicates, or points of a bin, give no interval; what is not shown is averaged over.",
 };
 
 interface Drawn {
@@ -122,7 +122,8 @@ const linesOver = (
     width,
     height: SIDE,
     xLabel: labelOf(picture, name),
-    yLabel: shortened(picture.measure),
+    // The measure is the figure's title.
+    yLabel: null,
     x: !isNumeric(axis) ? "category" : !isList(axis) && axis.scale === "log" ? "log" : "linear",
   });
 };

@@ -5,6 +5,7 @@ import { numberText } from "../../core/number-text.ts";
 import type { Cell, Table } from "../../experiments/simulation.ts";
 import type { FinishedCell, Response, SweepDesign } from "../../experiments/sweep/index.ts";
 import {
+  FEWEST_UNITS,
   gridValues,
   pathsOf,
   responsesAt,
@@ -130,7 +131,7 @@ const tableOf = (
   measures: readonly string[],
   found: readonly (readonly Response[])[],
 ): Table => ({
-  title: `${title}: means with 95 % intervals`,
+  title: `${title}: means${found.flat().some(({ low }) => low !== null) ? " with 95 % intervals" : `, without intervals: those need ${FEWEST_UNITS} replicates or points`}`,
   header: [...names, "cells", ...measures.map((measure) => measure.replace(/\.estimate$/, ""))],
   rows: found[0]!.map(({ at, cells }, row) => [
     ...at,

@@ -46,8 +46,9 @@ export const varyingMeasures = (cells: Iterable<Pick<FinishedCell, "measures">>)
  * The mean of a measure for every combination of values of these parameters, with its 95 % interval.
  *
  * In a grid the unit is the replicate: its mean over the cells of the group, in which all points meet the same draws. In
- * a drawn design it is the point. Units are taken for a sample of a normal distribution (Student's t). A single cell has the
- * interval of its own summary, if that has one.
+ * a drawn design it is the point. Units are taken for a sample of a normal distribution (Student's t); fewer than three
+ * give no interval, since of two t reaches 9 times as far as their distance. The interval of a share ends at 0 and 1. A
+ * single cell has the interval of its own summary, if that has one.
  */
 export const responsesAt = (
   cells: readonly FinishedCell[],
@@ -110,14 +111,30 @@ const responseOf = (
     (own) => mean(own.map(({ measures }) => measures.get(measure)!)),
   );
   const estimate = mean(units);
-  if (units.length < 2) {
+  if (units.length < FEWEST_UNITS) {
     const alone = cells === 1 ? ownInterval(having[0]!, measure) : null;
     return { at, cells, estimate, low: alone?.[0] ?? null, high: alone?.[1] ?? null };
   }
   const squares = units.reduce((sum, value) => sum + (value - estimate) ** 2, 0);
   const error = Math.sqrt(squares / (units.length - 1) / units.length);
   const half = studentTQuantile(0.975, units.length - 1) * error;
-  return { at, cells, estimate, low: estimate - half, high: estimate + half };
+  const [least, most] = isShare(measure) ? [0, 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return {
+    at,
+    cells,
+    estimate,
+    low: Math.max(least, estimate - half),
+    high: Math.min(most, estimate + half),
+  };
+};
+
+/** Units that an interval needs. */
+export const FEWEST_UNITS = 3;
+
+/** A summary declares nothing of its numbers but their names: one that says share, proportion or probability is from 0 to 1. */
+const isShare = (measure: string): boolean => {
+  const name = measure.split(".").findLast((part) => `.${part}` !== ESTIMATE) ?? "";
+  return /^(share|proportion|probability)|(Share|Proportion|Probability)$/.test(name);
 };
 
 /** The paths that a measure's estimate and interval stand at. */

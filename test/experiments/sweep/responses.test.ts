@@ -28,6 +28,21 @@ describe("responses of a sweep", () => {
     expect(two!.estimate).toBeCloseTo(20.7, 12);
   });
 
+  test("two replicates give no interval, and that of a share ends at 0 and 1", () => {
+    const shares = [0, 0.1, 0.9].map((value, replicate) =>
+      cell(0, replicate, { a: 1 }, { "shareOnFirst.estimate": value, other: value }),
+    );
+    expect(responsesAt(shares.slice(0, 2), ["a"], "other", "replicates")[0]).toMatchObject({
+      low: null,
+      high: null,
+    });
+    expect(responsesAt(shares, ["a"], "shareOnFirst.estimate", "replicates")[0]).toMatchObject({
+      low: 0,
+      high: 1,
+    });
+    expect(responsesAt(shares, ["a"], "other", "replicates")[0]!.low).toBeLessThan(0);
+  });
+
   test("two parameters have a response for each pair, in the order of the cells", () => {
     const found = responsesAt(GRID, ["a", "b"], "sum", "replicates");
     expect(found.map(({ at }) => at)).toEqual([
