@@ -32,9 +32,8 @@ const withDefaults = (settings: Settings, defaults: Readonly<Record<string, numb
     ]),
   );
 
-/** Every setting that our own theory, minds and experiment declare, under the fitted defaults. */
-const OWN: Settings = {
-  ...derivedRetrievalTheory.settings,
+/** What our own minds and the experiment declare: wanted whatever the theory, since the lesioned mind is ours. */
+const BESIDE: Settings = {
   ...overConfident.settings,
   ...stopsAtRandom.settings,
   ...evidenceMemory.settings,
@@ -42,16 +41,18 @@ const OWN: Settings = {
   ...DESIGN_SETTINGS,
   ...CRITERIA_SETTINGS,
 };
+const OWN: Settings = { ...derivedRetrievalTheory.settings, ...BESIDE };
+/** The same under the fitted defaults. */
 const FITTED: Settings = withDefaults(OWN, fitted.settings);
 
 /**
  * The settings under a theory and a mind, `null` for our own. A fitted default stands where the declaration is our
- * own: a setting that a user's theory or mind declares, even under the same name, keeps the default it was given.
+ * own: a setting that a user's theory or mind declares, even under the same name, keeps the default it was given. A
+ * setting that a theory has taken away is none of the run.
  */
 export const settingsOf = (theory: AnyTheory | null, mind: unknown): Settings => {
   const declared: Settings = {
-    ...OWN,
-    ...(theory?.settings ?? {}),
+    ...(theory === null ? OWN : { ...BESIDE, ...theory.settings }),
     ...((mind as Mind<unknown, unknown> | null)?.settings ?? {}),
   };
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 /**
  * Simulations, theories and minds by name, or from a user's own file: JavaScript or TypeScript whose default export is one.
  */
+import { existsSync } from "node:fs";
 import { SIMULATIONS } from "../../simulations/index.ts";
 import type { FiniteMind } from "../agents/known/finite-mind.ts";
 import { knownName } from "../core/names.ts";
@@ -11,6 +12,7 @@ import { THEORIES } from "../experiments/theories.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { importFile } from "./import-file.ts";
 import { checkKnownMind, checkMind, checkSimulation, checkTheory } from "./shape.ts";
+import { withinBound } from "./within-bound.ts";
 
 /** A theory or mind, and the hash of the file that it came from; `null` for one of this package. */
 export interface Loaded<Thing> {
@@ -18,16 +20,23 @@ export interface Loaded<Thing> {
   readonly sha256: string | null;
 }
 
-/** What is written like a path is a file of the user's own, anything else a name. */
-export const isPath = (named: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(named);
+/**
+ * What is written like a path is a file of the user's own, anything else a name; and so is `theory/algorithm`, which names
+ * are written like too, where no such file is there.
+ */
+export const isPath = (named: string): boolean =>
+  /\.[cm]?[jt]s$/.test(named) ||
+  (/[\\/]/.test(named) && (!/^[a-z][a-z\d-]*\/[a-z][a-z\d-]*$/.test(named) || existsSync(named)));
 
 /** @throws UsageError where there is no such name, naming the nearest, or no such file, or it holds no simulation. */
 export const loadSimulation = (named: string): Promise<Loaded<Simulation>> =>
   load("simulation", named, SIMULATIONS, checkSimulation);
 
 /** @throws UsageError where there is neither such a name nor such a file, or the file holds no theory. */
-export const loadTheory = (named: string): Promise<Loaded<AnyTheory>> =>
-  load("--theory", named, THEORIES, checkTheory);
+export const loadTheory = async (named: string): Promise<Loaded<AnyTheory>> => {
+  const { thing, sha256 } = await load("--theory", named, THEORIES, checkTheory);
+  return { thing: sha256 === null ? thing : withinBound(thing, named), sha256 };
+};
 
 /** @throws UsageError where there is neither such a name nor such a file, or the file holds no mind. */
 export const loadMind = (named: string): Promise<Loaded<unknown>> => load("--mind", named, MINDS, checkMind);
