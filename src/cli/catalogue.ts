@@ -5,11 +5,13 @@ import type { Settings } from "../core/settings.ts";
 import { METHODS } from "../eval/methods/registry.ts";
 import { KNOWN_MINDS } from "../experiments/known-minds.ts";
 import { MINDS } from "../experiments/minds.ts";
+import type { AnyTheory } from "../experiments/simulation.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import type { FreeParameter } from "../fit/recovery/model.ts";
 import { RECOVERY_MODELS } from "../fit/recovery/registry.ts";
 import { FITS } from "../fit/registry.ts";
 import { PROBLEMS } from "../rational/problems/registry.ts";
+import { CHECKABLE } from "../testing/check/registry.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** One thing with a name; what it is described by depends on its kind. */
@@ -30,7 +32,8 @@ interface Entry {
 /** The kinds of things, in the order in which they are shown, with what takes their names. */
 const TAKEN_BY = {
   simulations: "run, sweep",
-  theories: "--theory",
+  theories: "check, --theory",
+  furtherTheories: "check",
   minds: "--mind",
   finiteMinds: "compile-mind",
   fits: "fit, sweep",
@@ -46,6 +49,19 @@ export type Catalogue = Readonly<Record<Kind, readonly Entry[]>>;
 const loaded = <Thing>(own: Readonly<Record<string, () => Promise<Thing>>>): Promise<readonly Thing[]> =>
   Promise.all(Object.values(own).map((load) => load()));
 
+const theoryEntry = ({ name, title, source, settings }: AnyTheory): Entry => ({
+  name,
+  title,
+  source,
+  settings,
+});
+
+/** Machines of rational metareasoning, which no simulation asks and only `check` takes. */
+const furtherTheories = async (): Promise<readonly Entry[]> => {
+  const further = Object.entries(CHECKABLE).filter(([name]) => !Object.hasOwn(THEORIES, name));
+  return Promise.all(further.map(async ([name, { theory }]) => ({ ...theoryEntry(await theory()), name })));
+};
+
 /** Loads and describes them all. */
 export const catalogue = async (): Promise<Catalogue> => ({
   simulations: (await loaded(SIMULATIONS)).map((s) => ({
@@ -59,12 +75,8 @@ export const catalogue = async (): Promise<Catalogue> => ({
     columns: s.columns,
     settings: s.settings(null, null),
   })),
-  theories: (await loaded(THEORIES)).map(({ name, title, source, settings }) => ({
-    name,
-    title,
-    source,
-    settings,
-  })),
+  theories: (await loaded(THEORIES)).map(theoryEntry),
+  furtherTheories: await furtherTheories(),
   minds: (await loaded(MINDS)).map(({ name, title, settings }) => ({ name, title, settings })),
   finiteMinds: (await loaded(KNOWN_MINDS)).map(({ name, title, settings }) => ({ name, title, settings })),
   fits: (await loaded(FITS)).map(({ name, title, question, source, settings }) => ({

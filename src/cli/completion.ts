@@ -21,7 +21,7 @@ const recoveries: Names = async () =>
 const methods: Names = async () => Object.keys((await import("../eval/methods/registry.ts")).METHODS);
 const everything: Names = async () =>
   (
-    await Promise.all([simulations(), theories(), minds(), finiteMinds(), fits(), problems(), methods()])
+    await Promise.all([simulations(), checkables(), minds(), finiteMinds(), fits(), problems(), methods()])
   ).flat();
 
 /** By command: its first word, or an option of it. Where nothing is listed the shell offers files. */

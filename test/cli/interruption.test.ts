@@ -21,8 +21,11 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   async (signal) => {
     const cwd = folder();
     const { child, ended } = await running(cwd);
+    let said = "";
+    child.stderr.on("data", (bytes) => (said += String(bytes)));
     child.kill(signal);
     expect(await ended).toBe(130);
+    expect(said).toBe("metalevel: interrupted\n");
     expect(listed(cwd)).toEqual(["runs"]);
   },
 );

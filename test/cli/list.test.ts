@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { THEORIES } from "../../src/experiments/theories.ts";
+import { CHECKABLE } from "../../src/testing/check/registry.ts";
 import { ran } from "./in-process.ts";
 
 const { status, out } = await ran(process.cwd(), ["list"]);
@@ -7,13 +9,27 @@ test("without a name: one line each, no settings", () => {
   expect(status).toBe(0);
   expect(out).toMatch(/^SIMULATIONS \(run, sweep\)\n/);
   expect(out).toMatch(/^ {2}crossover +The crossover of retrieval times in cued recall$/m);
-  expect(out).toContain("THEORIES (--theory)\n");
+  expect(out).toContain("THEORIES (check, --theory)\n");
   expect(out).toContain("PROBLEMS (solve, sweep)\n");
   expect(out).toMatch(/^FITS \(fit, sweep\)$/m);
   expect(out).toMatch(/^ {2}meta-d-prime +Meta-d′ of one observer with three ratings$/m);
   expect(out).toMatch(/^METHODS \(eval, serve\)\n(?: {2}.+\n)+ {2}vanilla +The model by itself$/m);
   expect(out).not.toContain("equation");
   expect(out.split("\n").length).toBeLessThan(100);
+});
+
+test("every theory that can be checked is listed, with what takes its name", () => {
+  const listed = (heading: string): readonly string[] =>
+    [
+      ...out
+        .split(`${heading}\n`)[1]!
+        .split("\n\n")[0]!
+        .matchAll(/^ {2}(\S+) /gm),
+    ].map((match) => match[1]!);
+  const theories = listed("\nTHEORIES (check, --theory)");
+  const further = listed("FURTHER THEORIES (check)");
+  expect(theories).toEqual(Object.keys(THEORIES));
+  expect([...theories, ...further].sort()).toEqual(Object.keys(CHECKABLE).sort());
 });
 
 test("with a name: that one, with every setting", async () => {

@@ -2,6 +2,7 @@
 import { UsageError } from "../../core/errors.ts";
 import { knownName, nearestName } from "../../core/names.ts";
 import type { AnyTheory } from "../../experiments/simulation.ts";
+import { fingerprint } from "../../store/fingerprint.ts";
 import { claimsOf } from "../../testing/check/check.ts";
 import type { AnyPlan } from "../../testing/check/plan.ts";
 import { CHECKABLE } from "../../testing/check/registry.ts";
@@ -29,6 +30,7 @@ export const loadChecked = async (named: string): Promise<Loaded> => {
     return { named, theory: await known.theory(), plan: await known.plan(), own: [] };
   }
   if (!isPath(named)) throw unknown(named);
+  fingerprint("check", named);
   const module = await importFile("check", named);
   const theory = checkTheory(`check ${named}`, defaultOf(module));
   const kind =
