@@ -7,7 +7,7 @@ const ASKED = { drift: 1, noise: 1, bound: 1, rate: 1, step: 0.005, finer: 20, h
 const TIMES = 200;
 const LEAST = 5;
 /** Fineness that is tried, coarsest first: the first whose error is no larger than the peer's is timed. */
-const TRIED = [24, 32, 40, 60, 80, 120, 160].map((cells) => ({ cells, steps: Math.round(2.5 * cells) }));
+const TRIED = [40, 60, 80, 120, 160].map((cells) => ({ cells, steps: Math.round(2.5 * cells) }));
 
 interface Peer {
   readonly version: string;

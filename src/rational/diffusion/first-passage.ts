@@ -11,15 +11,8 @@
  * steps are read by Hermite's cubic, which is of higher order than the solution.
  */
 import { normalDensity } from "../../math/normal.ts";
+import { enough, type Fineness, untouchedUntil } from "./fineness.ts";
 import { checkDiffusion, type DiffusionProcess, requireBound } from "./process.ts";
-
-/** How much is solved: errors fall with the square of each. */
-export interface Fineness {
-  /** Cells between the bounds, 8 or more. */
-  readonly cells: number;
-  /** Steps of time to the horizon, 1 or more. */
-  readonly steps: number;
-}
 
 /** Chances of having passed a bound by each time. The first time is the one before which nothing has passed. */
 export interface DiffusionPassage {
@@ -35,23 +28,18 @@ export interface DiffusionPassage {
   readonly lowerDensity: Float64Array;
 }
 
-/** Distance of the nearest bound, in standard deviations, at which the free density is left. */
-const UNTOUCHED = 6.5;
-const DEFAULT: Fineness = { cells: 80, steps: 400 };
-
 /**
- * How a diffusion process ends. With 80 cells and 400 steps the error is of the order of 1e−4.
+ * How a diffusion process ends. Without a fineness it is as fine as the process demands, 80 cells and 400 steps at least:
+ * for a horizon of a few times the time that a decision takes, the error is of the order of 1e−4.
  *
- * @throws OutOfRangeError for a process that cannot run, or a bound that is not above 0 all the way.
+ * @throws OutOfRangeError for a process that cannot run, a bound that is not above 0 all the way, or a fineness too coarse
+ * for the process, with the one that it demands.
  */
-export const diffusionPassage = (
-  process: DiffusionProcess,
-  { cells, steps }: Fineness = DEFAULT,
-): DiffusionPassage => {
+export const diffusionPassage = (process: DiffusionProcess, fineness?: Fineness): DiffusionPassage => {
   checkDiffusion(process);
-  const { drift, noise, bound, start, horizon } = process;
-  const nearest = bound(0) - Math.abs(start);
-  const begin = Math.min((nearest / (UNTOUCHED * noise)) ** 2, horizon / 2);
+  const { drift, noise, bound, horizon } = process;
+  const begin = untouchedUntil(process);
+  const { cells, steps } = enough(process, begin, fineness);
   const dt = (horizon - begin) / steps;
   const times = Float64Array.from({ length: steps + 1 }, (_t, m) => begin + m * dt);
   const bounds = times.map((time) => requireBound(bound(time), time));

@@ -81,3 +81,34 @@ test.each([
 ])("refuses a %s out of range", (name, change) => {
   expect(() => diffusionPassage({ ...STILL, ...change })).toThrow(new RegExp(`diffusion, ${name}`));
 });
+
+test.each([
+  [1, 10, 3],
+  [20, 1, 3],
+  [-50, 1, 3],
+  [100, 1, 0.2],
+  [1, 0.05, 5],
+  [0, 1, 100],
+])(
+  "drift %d, noise %d, horizon %d: the closed form's share, and no density swings below 0",
+  (drift, noise, horizon) => {
+    const { upper, lower, upperDensity, lowerDensity } = diffusionPassage({
+      ...STILL,
+      drift,
+      noise,
+      horizon,
+    });
+    const expected = 1 / (1 + Math.exp((-2 * drift) / noise ** 2));
+    expect(upper.at(-1)!).toBeCloseTo(expected, 2);
+    expect(lower.at(-1)!).toBeCloseTo(1 - expected, 2);
+    const densities = [...upperDensity, ...lowerDensity];
+    expect(Math.min(...densities)).toBeGreaterThan(-1e-3 * Math.max(...densities));
+  },
+);
+
+test("what no grid of ours shows is refused, and so is a grid too coarse", () => {
+  expect(() => diffusionPassage({ ...STILL, drift: 1e6 })).toThrow(/diffusion, fineness/);
+  expect(() => diffusionPassage({ ...STILL, noise: 0.01, horizon: 5 })).toThrow(/at least 20000 cells/);
+  expect(() => diffusionPassage(STILL, { cells: 8, steps: 400 })).toThrow(/Ask for a finer solution/);
+  expect(() => diffusionPassage(STILL, { cells: 80.5, steps: 400 })).toThrow(/whole numbers/);
+});
