@@ -8,7 +8,7 @@ const PROGRESS_EVERY_MS = 80;
 
 /** Does what was asked, in the command's own thread, and ends that thread. */
 export const background = async (): Promise<void> => {
-  const { argv, colour, width } = workerData as Surroundings;
+  const { argv, colour, width, typed } = workerData as Surroundings;
   // What a user's module says must not get into a JSON document on standard output.
   globalThis.console = new Console(process.stderr, process.stderr);
   const tell = (message: Message): void => parentPort!.postMessage(message);
@@ -16,6 +16,7 @@ export const background = async (): Promise<void> => {
   const terminal: Terminal = {
     colour,
     width,
+    typed,
     debug: argv.includes("--debug"),
     print: (text) => new Promise((taken) => process.stdout.write(text, () => taken())),
     note: (line) => tell({ kind: "note", line }),

@@ -142,7 +142,10 @@ export const entriesNamed = (all: Catalogue, name: string): Catalogue => {
 };
 
 /** The names and titles of everything, for people. */
-export const contentsText = (all: Catalogue, { colour }: Pick<Terminal, "colour">): string => {
+export const contentsText = (
+  all: Catalogue,
+  { colour, typed }: Pick<Terminal, "colour" | "typed">,
+): string => {
   const bold = (text: string): string => (colour ? `\u001b[1m${text}\u001b[0m` : text);
   const kinds = Object.entries(all).filter(([, entries]) => entries.length > 0);
   const width = Math.max(...kinds.flatMap(([, entries]) => entries.map(({ name }) => name.length)));
@@ -150,7 +153,7 @@ export const contentsText = (all: Catalogue, { colour }: Pick<Terminal, "colour"
     const lines = entries.map(({ name, title }) => `  ${bold(name.padEnd(width))}  ${title}\n`);
     return `${bold(headingOf(kind))}\n${lines.join("")}`;
   });
-  return `${lists.join("\n")}\n\`metalevel list NAME\` shows its settings, with their ranges and defaults.\n`;
+  return `${lists.join("\n")}\n\`${typed} list NAME\` shows its settings, with their ranges and defaults.\n`;
 };
 
 /** The catalogue for people, with every setting. */

@@ -6,6 +6,7 @@ import { COMMANDS } from "./commands/index.ts";
 import { lineOf, STATUS, statusOf } from "./failure.ts";
 import type { ProgressBar } from "./progress.ts";
 import type { Message, Surroundings, Terminal, Unfinished } from "./terminal.ts";
+import { typedCommand } from "./typed-command.ts";
 
 const HELP = new Set(["--help", "-h", "help", "--version", "-V"]);
 const WIDTH_OF_PIPES = 100;
@@ -33,6 +34,7 @@ const surroundings = (argv: readonly string[]): Surroundings => ({
   argv,
   colour: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb",
   width: process.stdout.columns ?? WIDTH_OF_PIPES,
+  typed: typedCommand(process.argv[1], process.env),
 });
 
 const here = async (argv: readonly string[]): Promise<void> => {

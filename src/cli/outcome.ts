@@ -10,7 +10,7 @@ export const outcome = async (argv: readonly string[], terminal: Terminal): Prom
     return STATUS.done;
   } catch (error) {
     const line = lineOf(error);
-    if (line !== null) terminal.note(line);
+    if (line !== null) terminal.note(line.replaceAll("`metalevel ", `\`${terminal.typed} `));
     if (terminal.debug) for (const stack of stacksOf(error)) terminal.note(stack);
     return statusOf(error);
   }

@@ -12,10 +12,14 @@ import { modelOptions } from "./model-options.ts";
 import type { Terminal } from "./terminal.ts";
 import { assignments, oneOf, wholeNumber } from "./values.ts";
 
+const HIGHEST_PORT = 65_535;
+/** Seconds: a timer of Node takes no more. */
+const LONGEST = Math.floor((2 ** 31 - 1) / 1000);
+
 /** Serves until it is told to end. */
 export const performServe = async (flags: ServeFlags, terminal: Terminal): Promise<void> => {
   const options = await serveOptions(flags, terminal);
-  const patience = 1000 * wholeNumber("--drain", flags.drain, 0);
+  const patience = 1000 * wholeNumber("--drain", flags.drain, 0, LONGEST);
   const serving = await startServer(options);
   const { collectDefaultMetrics } = await import("prom-client");
   collectDefaultMetrics({ register: serving.registry });
@@ -61,10 +65,10 @@ const serveOptions = async (flags: ServeFlags, terminal: Terminal): Promise<Serv
     settings: assignments("--set", flags.set ?? []),
     seed: flags.seed === undefined ? randomInt(2 ** 31) : wholeNumber("--seed", flags.seed, 0),
     host: flags.host,
-    port: wholeNumber("--port", flags.port, 0),
+    port: wholeNumber("--port", flags.port, 0, HIGHEST_PORT),
     concurrency: wholeNumber("--concurrency", flags.concurrency, 1),
     bodyLimit: wholeNumber("--body-limit", flags.bodyLimit, 1),
-    timeLimit: 1000 * wholeNumber("--time-limit", flags.timeLimit, 1),
+    timeLimit: 1000 * wholeNumber("--time-limit", flags.timeLimit, 1, LONGEST),
     unsupported: oneOf("--unsupported", flags.unsupported, ["refuse", "pass"] as const),
     now: Date.now,
     report: (error) => {

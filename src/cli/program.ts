@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { knownName } from "../core/names.ts";
 import { VERSION } from "../version.ts";
 import { COMMANDS } from "./commands/index.ts";
+import { inOurWords } from "./parser-words.ts";
 import type { Terminal } from "./terminal.ts";
 
 const ABOUT = "Run, test and measure theories of metacognition, on simulated minds and beside people's data.";
@@ -33,11 +34,14 @@ export const programFor = async (argv: readonly string[], terminal: Terminal): P
     declare(command.option("--debug", "show the stack of an unexpected error"), terminal);
     for (const inner of command.commands) quiet(inner);
   }
-  if (asked !== null && asked !== "help") knownName("command", asked, Object.keys(COMMANDS));
+  const word = asked === "help" ? (argv.filter((one) => !one.startsWith("-"))[1] ?? null) : asked;
+  if (word !== null && word !== "help") knownName("command", word, Object.keys(COMMANDS));
   return program;
 };
 
 /** Errors are thrown, so that one place turns them into one line and a status. */
 const quiet = (command: Command): void => {
-  command.exitOverride().configureOutput({ outputError: () => {} });
+  command.configureOutput({ outputError: () => {} }).exitOverride((error) => {
+    throw inOurWords(command, error);
+  });
 };

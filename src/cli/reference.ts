@@ -12,6 +12,7 @@ const NOWHERE: Terminal = {
   guard: () => {},
   colour: false,
   width: 0,
+  typed: "metalevel",
   debug: false,
 };
 

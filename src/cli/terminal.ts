@@ -18,6 +18,8 @@ export interface Terminal {
   readonly colour: boolean;
   /** Columns of the terminal, or a width for pipes. */
   readonly width: number;
+  /** How the command is typed here, for commands that are printed to be copied: `metalevel` or `npx metalevel`. */
+  readonly typed: string;
   /** Whether errors come with their stack. */
   readonly debug: boolean;
 }
@@ -35,6 +37,7 @@ export interface Surroundings {
   readonly argv: readonly string[];
   readonly colour: boolean;
   readonly width: number;
+  readonly typed: string;
 }
 
 /** What the command's thread tells the thread that owns the terminal. */

@@ -1,12 +1,18 @@
 /** The values of options, as text or as a configuration file gives them. */
 import { UsageError } from "../core/errors.ts";
 
-/** A whole number from `low` up. */
-export const wholeNumber = (option: string, raw: unknown, low: number): number => {
+/** A whole number from `low` up, to `high` where there is one. */
+export const wholeNumber = (
+  option: string,
+  raw: unknown,
+  low: number,
+  high = Number.MAX_SAFE_INTEGER,
+): number => {
   const text = String(raw).trim();
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isSafeInteger(value) && value >= low) return value;
-  const expected = low === 1 ? "a positive whole number" : `a whole number ≥ ${low}`;
+  if (Number.isSafeInteger(value) && value >= low && value <= high) return value;
+  const bounded = high === Number.MAX_SAFE_INTEGER ? null : `a whole number from ${low} to ${high}`;
+  const expected = bounded ?? (low === 1 ? "a positive whole number" : `a whole number ≥ ${low}`);
   throw new UsageError({ where: option, got: JSON.stringify(raw), expected });
 };
 

@@ -21,6 +21,7 @@ export const ran = async (cwd: string, args: readonly string[]): Promise<Ran> =>
       guard: () => {},
       colour: false,
       width: 100,
+      typed: "metalevel",
       debug: false,
     });
     return { status, out: out.join(""), error: error.join("") };

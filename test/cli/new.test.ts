@@ -89,7 +89,7 @@ test.each([
   [["new", "theory", "../up"], /got "\.\.\/up".*Did you mean "up"\?/],
   [["new", "theory", "123"], /got "123".*Did you mean "my-own"\?/],
   [["new", "law", "x"], /metalevel new: got "law"; expected theory or mind or simulation/],
-  [["new", "theory"], /missing required argument 'name'/],
+  [["new", "theory"], /metalevel new: got no name; expected its name, .*Say `metalevel new <kind> <name>`/],
 ])("%j is the user's mistake, and makes nothing", (words, said) => {
   const cwd = folder();
   const { status, error } = metalevel(cwd, words);

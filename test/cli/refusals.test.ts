@@ -57,7 +57,31 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["replay", "nowhere"], /replay: got "nowhere", no such file/],
   [["replay", "."], /replay: got ".", a folder/],
   [["fit", "nothing", "--data", "file"], /fit: got "nothing"/],
-  [["fit", "nothing"], /required option '--data <file>' not specified/],
+  [["fit", "nothing"], /metalevel fit: got no --data; expected .*Say --data <file>\./],
+  [["fit", "nothing", "--data"], /--data: got no value; expected .*Say --data <file>\./],
+  [
+    ["new"],
+    /metalevel new: got no kind; expected theory, mind or simulation\. Say `metalevel new <kind> <name>`/,
+  ],
+  [
+    ["sweep", "sw.yaml"],
+    /metalevel sweep: got "sw.yaml"; expected one of run, .*`metalevel sweep run sw.yaml`\?/,
+  ],
+  [["sweep", "mrege", "d"], /metalevel sweep: got "mrege".*Did you mean `metalevel sweep merge`\?/],
+  [["sweep", "run"], /metalevel sweep run: got no file; expected the sweep, a YAML file\./],
+  [["help", "foo"], /command: got "foo"; expected one of list, run/],
+  [["help", "rnu"], /command: got "rnu".*Did you mean "run"\?/],
+  ...["99999", "-1", "http"].map(
+    (port) => [["serve", "--port", port], /--port: got .*; expected a whole number from 0 to 65535/] as const,
+  ),
+  [["serve", "--concurrency", "0"], /--concurrency: got "0"; expected a positive whole number/],
+  [["serve", "--body-limit", "big"], /--body-limit: got "big"; expected a positive whole number/],
+  [["serve", "--time-limit", "99999999"], /--time-limit: got .*; expected a whole number from 1 to 2147483/],
+  [["serve", "--drain", "99999999"], /--drain: got .*; expected a whole number from 0 to 2147483/],
+  [
+    ["serve", "--upstream", "http://127.0.0.1:9", "--host", "no such host"],
+    /--host, --port: got "?no such host/,
+  ],
 ];
 
 test.each(MISTAKES)("%j", async (args, said) => {

@@ -23,6 +23,7 @@ const listening = (): { readonly terminal: Terminal; readonly printed: () => str
       guard: () => {},
       colour: false,
       width: 100,
+      typed: "metalevel",
       debug: false,
     },
     printed: () => texts.join(""),

@@ -34,13 +34,14 @@ export const again = (
   { name }: Pick<Finding, "name">,
   { seed, path }: Pick<Counterexample, "seed" | "path">,
   set: readonly string[],
+  typed: string,
 ): string =>
-  [
-    ...["metalevel", "check", named, ...set.flatMap((pair) => ["--set", pair])],
+  `${typed} ${[
+    ...["check", named, ...set.flatMap((pair) => ["--set", pair])],
     ...["--property", name, "--seed", String(seed), "--path", path],
   ]
     .map(quoted)
-    .join(" ");
+    .join(" ")}`;
 
 /** A run's lines as a trace has them; what a broken theory cannot show is left out. */
 export const traceLines = (
@@ -111,6 +112,7 @@ export const counterexampleText = (
   found: Counterexample,
   equations: readonly Equation[],
   set: readonly string[],
+  typed: string,
 ): string => {
   const own = found.runs.at(-1)?.settings ?? found.settings;
   const settings = assigned(setOtherwise(theory, own));
@@ -128,7 +130,7 @@ export const counterexampleText = (
     ...runs,
     equationText(finding.equations, equations),
     field("found", `in ${count}, made smaller ${found.shrunk} times`),
-    field("again", again(named, finding, found, set)),
+    field("again", again(named, finding, found, set, typed)),
   ];
   return `${indented(parts.join(""), "      ")}\n`;
 };

@@ -15,6 +15,7 @@ export const junitXml = (
   checked: readonly CheckedTheory[],
   equations: readonly Equation[],
   set: readonly string[],
+  typed: string,
 ): string => {
   const all = checked.flatMap(({ findings }) => findings);
   const counts = (findings: readonly Finding[]) => ({
@@ -35,7 +36,15 @@ export const junitXml = (
       });
       if (reason !== null) testcase.ele("skipped", { message: reason });
       if (counterexample === null) continue;
-      const text = counterexampleText(loaded.named, loaded.theory, finding, counterexample, equations, set);
+      const text = counterexampleText(
+        loaded.named,
+        loaded.theory,
+        finding,
+        counterexample,
+        equations,
+        set,
+        typed,
+      );
       testcase.ele("failure", { message: counterexample.fault, type: kind }, text);
     }
   }

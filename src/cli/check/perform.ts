@@ -55,10 +55,10 @@ export const performCheck = async (options: CheckPlanOptions, terminal: Terminal
     await terminal.print(findingsText(loaded, result.findings, { runs, seed, set }, equations, terminal));
     if (result.mutants !== null) await terminal.print(mutantsText(loaded, result.mutants, terminal));
   }
-  if (json) await terminal.print(jsonText(documentOf(results, options, set)));
+  if (json) await terminal.print(jsonText(documentOf(results, options, set, terminal.typed)));
   if (junit !== undefined) {
     try {
-      writeFileSync(junit, junitXml(results, equations, set));
+      writeFileSync(junit, junitXml(results, equations, set, terminal.typed));
     } catch (error) {
       throw fileError("--junit", junit, "a file that can be written", error);
     }
@@ -109,6 +109,7 @@ const documentOf = (
   results: readonly Result[],
   { seed, runs }: CheckPlanOptions,
   set: readonly string[],
+  typed: string,
 ) => ({
   seed,
   runs,
@@ -116,12 +117,12 @@ const documentOf = (
   theories: results.map(({ loaded, findings, mutants }) => ({
     theory: loaded.theory.name,
     named: loaded.named,
-    findings: findings.map((finding) => findingDocument(loaded, finding, set)),
+    findings: findings.map((finding) => findingDocument(loaded, finding, set, typed)),
     ...(mutants === null ? {} : { mutants: mutants.map(mutantDocument) }),
   })),
 });
 
-const findingDocument = (loaded: Loaded, finding: Finding, set: readonly string[]) => {
+const findingDocument = (loaded: Loaded, finding: Finding, set: readonly string[], typed: string) => {
   const { counterexample, ...said } = finding;
   if (counterexample === null) return { ...said, counterexample };
   const { fault, settings, beside, runs, seed, path, tried, shrunk } = counterexample;
@@ -134,7 +135,7 @@ const findingDocument = (loaded: Loaded, finding: Finding, set: readonly string[
       beside: beside as Readonly<Record<string, Json>>,
       runs: runs.map((run) => ({ task: run.task as Json, steps: traceLines(loaded.theory, run) })),
       ...{ seed, path, tried, shrunk },
-      again: again(loaded.named, finding, counterexample, set),
+      again: again(loaded.named, finding, counterexample, set, typed),
     },
   };
 };

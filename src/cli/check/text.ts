@@ -24,7 +24,7 @@ export const findingsText = (
   findings: readonly Finding[],
   trying: { readonly runs: number; readonly seed: number; readonly set: readonly string[] },
   equations: readonly Equation[],
-  terminal: Pick<Terminal, "colour">,
+  terminal: Pick<Terminal, "colour" | "typed">,
 ): string => {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.map((finding) => {
@@ -33,7 +33,7 @@ export const findingsText = (
     const line = `  ${mark} ${name.padEnd(width)}  ${saidOf(finding)}\n`;
     return counterexample === null
       ? line
-      : `${line}${counterexampleText(named, theory, finding, counterexample, equations, trying.set)}`;
+      : `${line}${counterexampleText(named, theory, finding, counterexample, equations, trying.set, terminal.typed)}`;
   });
   const title = named === theory.name ? named : `${theory.name} (${named})`;
   return `${title}: ${trying.runs} cases of each, seed ${trying.seed}\n${lines.join("")}  ${summaryOf(findings)}\n`;

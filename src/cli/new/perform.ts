@@ -10,11 +10,11 @@ import type { Terminal } from "../terminal.ts";
 export const KINDS = ["theory", "mind", "simulation"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What to do first with each. */
+/** What to do first with each: the words after the command. */
 const FIRST: Readonly<Record<Kind, (folder: string) => string>> = {
-  theory: (folder) => `metalevel check ${folder}/theory.ts`,
-  mind: (folder) => `metalevel run crossover --mind ${folder}/mind.ts --trials 370`,
-  simulation: (folder) => `metalevel run ${folder}/index.ts`,
+  theory: (folder) => `check ${folder}/theory.ts`,
+  mind: (folder) => `run crossover --mind ${folder}/mind.ts --trials 370`,
+  simulation: (folder) => `run ${folder}/index.ts`,
 };
 
 /** @throws UsageError for what is no name, with what would be one. */
@@ -66,6 +66,6 @@ export const performNew = async (
   }
   const shown = /^[./\\]/.test(folder) ? folder : `./${folder}`;
   await terminal.print(
-    `${files.map((file) => `${shown}/${file}\n`).join("")}\nNow: ${FIRST[kind](shown)}\nThe README.md there says what is where.\n`,
+    `${files.map((file) => `${shown}/${file}\n`).join("")}\nNow: ${terminal.typed} ${FIRST[kind](shown)}\nThe README.md there says what is where.\n`,
   );
 };

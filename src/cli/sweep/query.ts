@@ -58,7 +58,7 @@ export const performQuery = async (
       where: path,
       got: "a sweep that is not gathered",
       expected: "results.parquet",
-      remedy: `metalevel sweep merge ${path}`,
+      remedy: `\`metalevel sweep merge ${path}\` gathers it.`,
     });
   }
   const { DuckDBInstance } = await duckdb();
