@@ -1,19 +1,36 @@
 /** A file of JSON lines that grows by whole lines, whatever ends the process or the machine. */
-import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { UsageError } from "../core/errors.ts";
 import type { Json } from "../core/theory.ts";
+import { fileError } from "./file-error.ts";
 import { type Line, linesOf, lineText } from "./lines.ts";
 
 /** A line, and where its bytes are. */
 export interface KeptLine {
   readonly value: Json;
+  /** From 1. */
+  readonly number: number;
   readonly offset: number;
   readonly length: number;
 }
 
 /** Such a file, open at its end. */
 export interface DurableLines {
-  /** Appends a line; it is on disk when this returns. */
+  /**
+   * Appends a line; it is on disk when this returns.
+   *
+   * @throws UsageError where it cannot be written whole; nothing of it is then in the file.
+   */
   readonly append: (value: unknown) => void;
   readonly close: () => void;
 }
@@ -39,12 +56,29 @@ export const durableLines = (path: string, take: (line: KeptLine) => void): Dura
   }
   return {
     append: (value) => {
-      writeSync(descriptor, `${JSON.stringify(value)}\n`);
-      fsyncSync(descriptor);
+      const { size } = fstatSync(descriptor);
+      try {
+        // Until all of it is written: one write may take less than it was given.
+        writeFileSync(descriptor, Buffer.from(`${JSON.stringify(value)}\n`));
+        fsyncSync(descriptor);
+      } catch (error) {
+        ftruncateSync(descriptor, size);
+        throw unwritable(path, error);
+      }
     },
     close: () => closeSync(descriptor),
   };
 };
+
+/** What the file system said when a file of results could not be written. */
+export const unwritable = (path: string, error: unknown): unknown =>
+  fileError(
+    "a result could not be kept",
+    path,
+    "room for it",
+    error,
+    "What was finished before is whole: make room, and go on with --resume.",
+  );
 
 const mend = (descriptor: number, path: string, reader: number, take: (line: KeptLine) => void): void => {
   let number = 0;
@@ -61,7 +95,7 @@ const mend = (descriptor: number, path: string, reader: number, take: (line: Kep
       writeSync(descriptor, "\n");
       fsyncSync(descriptor);
     }
-    take({ value, offset: line.offset, length: line.bytes.length - (line.whole ? 1 : 0) });
+    take({ value, number, offset: line.offset, length: line.bytes.length - (line.whole ? 1 : 0) });
   }
 };
 

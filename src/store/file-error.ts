@@ -8,14 +8,27 @@ const SAID: Readonly<Record<string, string>> = {
   EPERM: "a place that may not be read or written",
   EROFS: "a place that cannot be written to",
   ENOSPC: "a full disk",
+  EDQUOT: "a full quota",
+  EFBIG: "a file that may not grow any more (ulimit -f)",
+  EIO: "a disk that fails",
   ENAMETOOLONG: "a name that is too long",
   ELOOP: "a link that leads to itself",
 };
 
 /** What the file system said, as the user's mistake where it is one; anything else as it came. */
-export const fileError = (where: string, path: string, expected: string, error: unknown): unknown => {
+export const fileError = (
+  where: string,
+  path: string,
+  expected: string,
+  error: unknown,
+  remedy?: string,
+): unknown => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const said = SAID[code];
   if (said === undefined) return error;
-  return new UsageError({ where, got: `${JSON.stringify(path)}, ${said}`, expected }, { cause: error });
+  const got = `${JSON.stringify(path)}, ${said}`;
+  return new UsageError(
+    { where, got, expected, ...(remedy === undefined ? {} : { remedy }) },
+    { cause: error },
+  );
 };

@@ -2,10 +2,11 @@
  * Run directories come into being whole: everything is written into a hidden folder beside the place, which is
  * renamed at the end. A run that is cut short leaves nothing that looks complete.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UsageError } from "../core/errors.ts";
 import { fileError } from "./file-error.ts";
+import { makeFolders } from "./make-folders.ts";
 
 /** The files that Metalevel itself puts into a run directory; a folder that holds others is never replaced. */
 export const FILES_OF_A_RUN = [
@@ -82,7 +83,7 @@ const WRITABLE = "a folder that can be written to";
 
 const hidden = (parent: string, name: string, what: string, shown: string): string => {
   try {
-    makeFolders(resolve(parent));
+    makeFolders(parent);
     for (let attempt = 1; ; attempt++) {
       const folder = join(parent, `.${name}.${what}-${process.pid}-${attempt}`);
       if (kindOf(folder) !== "free") continue;
@@ -91,17 +92,6 @@ const hidden = (parent: string, name: string, what: string, shown: string): stri
     }
   } catch (error) {
     throw fileError(OUT, shown, WRITABLE, error);
-  }
-};
-
-/** Makes a folder and those above it, one by one: Node's own recursive way never returns under /proc. */
-const makeFolders = (path: string): void => {
-  if (existsSync(path)) return;
-  makeFolders(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
   }
 };
 

@@ -1,5 +1,6 @@
 /** `metalevel eval`: answers what is missing, keeps it, and reports when all is there. */
-import { basename, extname, join } from "node:path";
+import { basename, extname } from "node:path";
+import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import {
   type Attempted,
@@ -9,8 +10,7 @@ import {
   type Task,
   tasksOf,
 } from "../../eval/index.ts";
-import { keptLines } from "../../store/durable-lines.ts";
-import { nextFolder, openEvaluation } from "../../store/evaluation/folder.ts";
+import { type EvaluationFolder, nextFolder, openEvaluation } from "../../store/evaluation/folder.ts";
 import { pngFrom } from "../figure-files.ts";
 import { jsonText } from "../json.ts";
 import { durationText } from "../sweep/pace.ts";
@@ -18,8 +18,10 @@ import { tablesText } from "../table.ts";
 import type { Terminal } from "../terminal.ts";
 import type { EvalFlags } from "./flags.ts";
 import { isGrown } from "./grown.ts";
+import { resultIn, resultsIn, traceIn } from "./kept.ts";
 import { modelsPlan, openModels } from "./models.ts";
 import { type EvaluationPlan, evaluationPlan } from "./plan.ts";
+import { processesHere } from "./processes.ts";
 import { evaluationProgress } from "./progress.ts";
 import type { EvaluationRecord } from "./record.ts";
 import { evaluationFigure, evaluationReport } from "./report.ts";
@@ -35,30 +37,35 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
     return;
   }
   const earlier = flags.resume === undefined ? [] : resultsIn(flags.resume);
+  let folder: EvaluationFolder<ProblemResult> | null = null;
   const opened = await openModels(who, plan, spentBy(earlier));
   try {
     const record: EvaluationRecord = { ...plan.record, ...opened.record };
     const path = flags.out ?? flags.resume ?? nextFolder("evals", nameOf(plan));
-    const folder = openEvaluation<ProblemResult>(
+    const all = tasksOf(plan.problems, plan.methods);
+    const wanted = new Set(all.map((task) => keyOf(lineKey(task))));
+    const held = openEvaluation<ProblemResult>(
       path,
       record as unknown as Json,
       flags.out === undefined ? "begun-or-new" : "new",
+      { result: (value, where) => ownResult(resultIn(value, where), wanted, where), trace: traceIn },
+      processesHere(),
       isGrown,
     );
+    folder = held;
     if (flags.out === undefined && flags.resume === undefined) {
       terminal.note(`every answer is kept in ${path} at once; --resume ${path} goes on`);
     }
-    const results = [...folder.finished];
-    const all = tasksOf(plan.problems, plan.methods);
+    const results = [...held.finished];
     const there = new Set(results.map(keyOf));
     const todo = all.filter((task) => !there.has(keyOf(lineKey(task))));
     if (there.size > 0) terminal.note(`${there.size} of ${all.length} answers are there already`);
     const progress = evaluationProgress(terminal, there.size, all.length);
     const begun = new Map<string, number>();
     const finished = ({ result, trace }: Attempted, task: Task): void => {
-      folder.keep(result, trace);
+      held.keep(result, trace);
       const seconds = (Date.now() - begun.get(keyOf(lineKey(task)))!) / 1000;
-      folder.note({ ...lineKey(task), seconds });
+      held.note({ ...lineKey(task), seconds });
       results.push(result);
       progress.finished();
     };
@@ -73,19 +80,18 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
         finished,
       });
     } catch (error) {
-      folder.close();
-      if (results.length === 0 && plan.begun === null) folder.discard();
+      if (results.length === 0 && plan.begun === null) held.discard();
       else
         terminal.note(`${results.length} of ${all.length} answers are in ${path}; --resume ${path} goes on`);
       throw refineBudgetError(error);
     }
-    folder.arrange(all.map(lineKey));
+    held.arrange(all.map(lineKey));
     const { summary, tables } = await evaluationReport(record, results);
     const svg = await evaluationFigure(summary);
-    folder.publish("figure.svg", svg);
-    if (flags.png === true) folder.publish("figure.png", await pngFrom(svg));
-    folder.publish("tables.json", jsonText(tables));
-    folder.publish("summary.json", jsonText(summary));
+    held.publish("figure.svg", svg);
+    if (flags.png === true) held.publish("figure.png", await pngFrom(svg));
+    held.publish("tables.json", jsonText(tables));
+    held.publish("summary.json", jsonText(summary));
     const { tokensPerSecond, seconds } = progress.pace();
     if (todo.length > 0) {
       terminal.note(
@@ -100,6 +106,7 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
       await terminal.print(`${caution}${tablesText(tables, terminal)}\nWrote ${path}\n`);
     }
   } finally {
+    folder?.close();
     await opened.close();
   }
 };
@@ -111,7 +118,15 @@ const lineKey = ({ problem, chosen }: Task): Pick<ProblemResult, "id" | "method"
 
 const keyOf = ({ id, method }: Pick<ProblemResult, "id" | "method">): string => `${method}\n${id}`;
 
-const nameOf = ({ record: { data } }: EvaluationPlan): string => basename(data.file, extname(data.file));
+/** @throws UsageError for a result of nothing that is to be done. */
+const ownResult = (result: ProblemResult, wanted: ReadonlySet<string>, where: string): ProblemResult => {
+  if (wanted.has(keyOf(result))) return result;
+  throw new UsageError({
+    where,
+    got: `the fields "id" ${JSON.stringify(result.id)} and "method" ${JSON.stringify(result.method)}`,
+    expected: "a problem and a method of this evaluation",
+    remedy: "Remove the line: it is of another evaluation.",
+  });
+};
 
-const resultsIn = (folder: string): readonly ProblemResult[] =>
-  [...keptLines(join(folder, "problems.jsonl"))] as unknown as readonly ProblemResult[];
+const nameOf = ({ record: { data } }: EvaluationPlan): string => basename(data.file, extname(data.file));

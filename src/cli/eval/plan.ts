@@ -7,12 +7,12 @@ import { METHODS } from "../../eval/methods/registry.ts";
 import { readProblems } from "../../eval/problems/read.ts";
 import { PUBLISHED_LONGEST } from "../../metrics/reasoning-score.ts";
 import { isBegun } from "../../store/evaluation/folder.ts";
-import { readRecord } from "../../store/evaluation/record.ts";
 import { fileError } from "../../store/file-error.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
 import { VERSION } from "../../version.ts";
 import { wholeNumber } from "../values.ts";
 import type { EvalFlags } from "./flags.ts";
+import { evaluationRecordIn } from "./kept.ts";
 import { chosenMethods, settingsIn } from "./methods.ts";
 import type { EvaluationRecord } from "./record.ts";
 
@@ -41,10 +41,7 @@ export const evaluationPlan = async (flags: EvalFlags): Promise<EvaluationPlan> 
       expected: "one of them: --out begins a folder, --resume goes on with it",
     });
   }
-  const begun =
-    flags.resume !== undefined && isBegun(flags.resume)
-      ? (readRecord(flags.resume) as unknown as EvaluationRecord)
-      : null;
+  const begun = flags.resume !== undefined && isBegun(flags.resume) ? evaluationRecordIn(flags.resume) : null;
   const file = flags.data ?? begun?.data.file;
   if (file === undefined) throw missing("--data", "a file of problems, a JSON object a line");
   const names = flags.method === undefined ? Object.keys(begun?.methods ?? {}) : namesIn(flags.method);

@@ -1,8 +1,9 @@
 /** `metalevel new`: the few files of a recipe, in a folder of the user's own. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { fileError } from "../../store/file-error.ts";
+import { makeFolders } from "../../store/make-folders.ts";
 import { packageRoot } from "../package-root.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -55,7 +56,7 @@ export const performNew = async (
   }
   const files = readdirSync(template).sort();
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     for (const file of files) {
       const text = readFileSync(join(template, file), "utf8");
       const named = text.replaceAll(`my-${kind}`, name);

@@ -11,9 +11,9 @@ import type {
   ReportedProblems,
 } from "../../report/index.ts";
 import { keptLines } from "../../store/durable-lines.ts";
+import { evaluationRecordIn, resultsIn } from "../eval/kept.ts";
 import type { EvaluationRecord } from "../eval/record.ts";
 import { evaluationReport, simulationCaution } from "../eval/report.ts";
-import type { AnyRecord } from "./declared.ts";
 import type { WantedTraces } from "./traces.ts";
 
 /** A page of problems beyond this is slow to open: letters of all that was said. */
@@ -22,15 +22,15 @@ const MOST_TEXT = 12_000_000;
 /** The tables of what is finished, and the problems that are wanted. */
 export const evaluationParts = async (
   folder: string,
-  record: AnyRecord,
   wanted: WantedTraces,
 ): Promise<{
   readonly caution: string | null;
   readonly tables: readonly Table[];
   readonly problems: ReportedProblems | null;
 }> => {
-  const results = [...keptLines(join(folder, "problems.jsonl"))] as unknown as readonly ProblemResult[];
-  const evaluation = record as unknown as EvaluationRecord;
+  // Of what was done again the last stands.
+  const results = [...new Map(resultsIn(folder).map((one) => [`${one.method}\n${one.id}`, one])).values()];
+  const evaluation = evaluationRecordIn(folder);
   const caution = simulationCaution(evaluation);
   if (results.length === 0) return { caution, tables: [], problems: null };
   const { tables } = await evaluationReport(evaluation, results);

@@ -39,7 +39,7 @@ export const subjectOf = async (
   const has = (name: string): boolean => files.includes(name);
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
   const svgs = files.filter((name) => name.endsWith(".svg"));
-  const evaluated = record.metalevel === "eval" ? await evaluationParts(folder, record, wanted) : null;
+  const evaluated = record.metalevel === "eval" ? await evaluationParts(folder, wanted) : null;
   const rows = (record.counts as { readonly rows?: number } | undefined)?.rows;
   return {
     kind: record.metalevel,

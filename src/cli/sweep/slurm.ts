@@ -1,12 +1,13 @@
 /** `sweep run --engine slurm`: the same sweep as a job array, waited for and gathered. */
 import { execFile } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CheckError, UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import { inShard } from "../../experiments/sweep/index.ts";
+import { makeFolders } from "../../store/make-folders.ts";
 import type { SweepFolder } from "../../store/sweep/folder.ts";
 import { openSweep } from "../../store/sweep/folder.ts";
 import { packageRoot } from "../specification/files.ts";
@@ -96,7 +97,7 @@ const submitAndWait = async (
   terminal: Terminal,
 ): Promise<void> => {
   const logs = join(request.out, "slurm");
-  mkdirSync(logs, { recursive: true });
+  makeFolders(logs);
   const script = join(logs, "array.sbatch");
   writeFileSync(script, scriptOf(request, tasks, submitted));
   const job = (await slurm("sbatch", "--parsable", script)).trim().split(";")[0]!;

@@ -17,10 +17,12 @@ import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
-import { type DurableLines, durableLines, type KeptLine, textAt } from "../durable-lines.ts";
+import { type DurableLines, durableLines, type KeptLine, textAt, unwritable } from "../durable-lines.ts";
 import { fileError } from "../file-error.ts";
 import { growingFile } from "../growing-file.ts";
+import { makeFolders } from "../make-folders.ts";
 import { changesBetween } from "../sweep/changes.ts";
+import { holdFolder, LOCK, type Processes } from "./lock.ts";
 import { readRecord } from "./record.ts";
 
 /** Whose a line is. */
@@ -29,10 +31,16 @@ export interface LineKey {
   readonly method: string;
 }
 
+/** Reads the lines of a folder. Each throws a UsageError that names the place and the field. */
+export interface LineReaders<Result extends LineKey> {
+  readonly result: (value: Json, where: string) => Result;
+  readonly trace: (value: Json, where: string) => LineKey;
+}
+
 /** The folder, open for what is still to be done. */
 export interface EvaluationFolder<Result extends LineKey> {
   readonly path: string;
-  /** What was finished when it was opened, in the order of the file. */
+  /** What was finished when it was opened, in the order of the file: results whose traces are there too. */
   readonly finished: readonly Result[];
   /** Puts a result and its trace on disk; both are there when this returns. */
   readonly keep: (result: Result, trace: LineKey) => void;
@@ -44,6 +52,7 @@ export interface EvaluationFolder<Result extends LineKey> {
   readonly discard: () => void;
   /** Puts a file of the finished evaluation in its place, whole. */
   readonly publish: (name: string, content: string | Uint8Array) => void;
+  /** Closes its files and lets others work in it. */
   readonly close: () => void;
 }
 
@@ -63,54 +72,92 @@ const MADE = ["summary.json", "tables.json", "figure.svg", "figure.png"];
  * Opens the folder of an evaluation, which is made if it is not there, and remembers what the evaluation is.
  *
  * @param grown whether the second record asks for all that the first one did, and for more: the folder then goes on with it.
- * @throws UsageError for a folder that is taken or cannot be written, and for one that holds another evaluation, saying
- * what has changed.
+ * @throws UsageError for a folder that is taken or cannot be written, for one in which another process works, for one
+ * that holds another evaluation, saying what has changed, and for lines that cannot be read.
  */
 export const openEvaluation = <Result extends LineKey>(
   path: string,
   record: Json,
   opening: Opening,
+  read: LineReaders<Result>,
+  processes: Processes,
   grown: (then: Json, now: Json) => boolean = () => false,
 ): EvaluationFolder<Result> => {
   const where = opening === "new" ? "--out" : "--resume";
   refuseTaken(path, opening, where);
+  let release = (): void => {};
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolders(path);
+    release = holdFolder(path, where, processes);
     rmSync(join(path, SCRATCH), { force: true });
     const text = `${JSON.stringify(record, null, 2)}\n`;
     if (!writeOnce(join(path, RECORD), join(path, SCRATCH), text) && grown(readRecord(path), record)) {
-      for (const name of MADE) rmSync(join(path, name), { force: true });
+      removeMade(path);
       writeDurably(join(path, RECORD), join(path, SCRATCH), text);
     }
     refuseChanged(path, record);
-    return opened<Result>(path);
+    return opened(path, read, release);
   } catch (error) {
+    release();
     throw fileError(where, path, "a folder that can be written to", error);
   }
 };
 
 const keyOf = ({ id, method }: LineKey): string => `${method}\n${id}`;
 
-const opened = <Result extends LineKey>(path: string): EvaluationFolder<Result> => {
-  const finished = new Map<string, Result>();
+const opened = <Result extends LineKey>(
+  path: string,
+  read: LineReaders<Result>,
+  release: () => void,
+): EvaluationFolder<Result> => {
+  const found = new Map<string, Result>();
+  const traced = new Set<string>();
   const files: DurableLines[] = [];
   const file = (name: string, take: (line: KeptLine) => void): DurableLines => {
     const lines = durableLines(join(path, name), take);
     files.push(lines);
     return lines;
   };
-  const results = file(RESULTS, ({ value }) => {
-    const result = value as unknown as Result;
-    finished.set(keyOf(result), result);
-  });
-  const traces = file(TRACES, () => {});
-  const times = file(TIMES, () => {});
-  const close = (): void => {
+  const closeFiles = (): void => {
     for (const lines of files.splice(0)) lines.close();
+  };
+  const placeOf = (name: string, { number }: KeptLine): string => `${join(path, name)}, line ${number}`;
+  try {
+    const results = file(RESULTS, (line) => {
+      const result = read.result(line.value, placeOf(RESULTS, line));
+      found.set(keyOf(result), result);
+    });
+    const traces = file(
+      TRACES,
+      (line) => void traced.add(keyOf(read.trace(line.value, placeOf(TRACES, line)))),
+    );
+    const times = file(TIMES, () => {});
+    const finished = [...found].flatMap(([key, result]) => (traced.has(key) ? [result] : []));
+    if (finished.length < found.size) removeMade(path);
+    return folderOf(path, finished, { results, traces, times }, closeFiles, release);
+  } catch (error) {
+    closeFiles();
+    throw error;
+  }
+};
+
+const folderOf = <Result extends LineKey>(
+  path: string,
+  finished: readonly Result[],
+  { results, traces, times }: Readonly<Record<"results" | "traces" | "times", DurableLines>>,
+  closeFiles: () => void,
+  release: () => void,
+): EvaluationFolder<Result> => {
+  const writing = <Value>(name: string, write: () => Value): Value => {
+    try {
+      return write();
+    } catch (error) {
+      throw unwritable(join(path, name), error);
+    }
   };
   return {
     path,
-    finished: [...finished.values()],
+    finished,
     keep: (result, trace) => {
       // The result says that both are there, so it comes last.
       traces.append(trace);
@@ -118,16 +165,22 @@ const opened = <Result extends LineKey>(path: string): EvaluationFolder<Result> 
     },
     note: (time) => times.append(time),
     arrange: (order) => {
-      close();
-      for (const name of [TRACES, RESULTS]) arrange(path, name, order);
+      closeFiles();
+      for (const name of [TRACES, RESULTS]) writing(name, () => arrange(path, name, order));
     },
     discard: () => {
       for (const name of [RESULTS, TRACES, TIMES, RECORD]) rmSync(join(path, name), { force: true });
+      closeFiles();
+      release();
       // What else is in it is not ours.
       if (readdirSync(path).length === 0) rmdirSync(path);
     },
-    publish: (name, content) => writeDurably(join(path, name), join(path, SCRATCH), content),
-    close,
+    publish: (name, content) =>
+      writing(name, () => writeDurably(join(path, name), join(path, SCRATCH), content)),
+    close: () => {
+      closeFiles();
+      release();
+    },
   };
 };
 
@@ -140,12 +193,28 @@ const arrange = (path: string, name: string, order: readonly LineKey[]): void =>
   const reader = openSync(file, "r");
   const arranged = growingFile(scratch);
   try {
-    for (const key of order) arranged.write(`${textAt(reader, lines.get(keyOf(key))!)}\n`);
+    for (const key of order) {
+      const line = lines.get(keyOf(key));
+      if (line === undefined) throw lost(file, key);
+      arranged.write(`${textAt(reader, line)}\n`);
+    }
   } finally {
     arranged.close();
     closeSync(reader);
   }
   moveDurably(scratch, file);
+};
+
+const lost = (file: string, { id, method }: LineKey): UsageError =>
+  new UsageError({
+    where: file,
+    got: `no line of the problem ${JSON.stringify(id)} under ${method}, which was there`,
+    expected: "a file that nothing else changes while it is written",
+    remedy: "--resume does again what is missing.",
+  });
+
+const removeMade = (path: string): void => {
+  for (const name of MADE) rmSync(join(path, name), { force: true });
 };
 
 const refuseTaken = (path: string, opening: Opening, where: string): void => {
@@ -163,7 +232,7 @@ const refuseTaken = (path: string, opening: Opening, where: string): void => {
       remedy: "--resume goes on with an evaluation that was begun.",
     });
   }
-  const entries = readdirSync(path).filter((entry) => entry !== SCRATCH);
+  const entries = readdirSync(path).filter((entry) => entry !== SCRATCH && !entry.startsWith(LOCK));
   if (entries.length === 0 || entries.includes(RECORD)) return;
   throw new UsageError({
     where,
@@ -186,7 +255,7 @@ const refuseChanged = (path: string, record: Json): void => {
 /** A new folder: NAME, NAME-2, NAME-3, …, whichever is free. */
 export const nextFolder = (parent: string, name: string): string => {
   try {
-    mkdirSync(parent, { recursive: true });
+    makeFolders(parent);
     for (let number = 1; ; number++) {
       const path = join(parent, number === 1 ? name : `${name}-${number}`);
       if (existsSync(path)) continue;

@@ -3,12 +3,13 @@
  * cut short anywhere, and several processes on several machines can fill one folder.
  */
 import { randomUUID } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
 import { fileError } from "../file-error.ts";
+import { makeFolders } from "../make-folders.ts";
 import { changesBetween } from "./changes.ts";
 
 /** What a cell's file holds: who it is, and what `summary.json` of the same run would hold. */
@@ -62,8 +63,7 @@ const UNFINISHED = "unfinished";
 export const openSweep = (path: string, record: Json): SweepFolder => {
   refuseForeign(path);
   try {
-    for (const folder of [CELLS, TRIALS, TIMES, UNFINISHED])
-      mkdirSync(join(path, folder), { recursive: true });
+    for (const folder of [CELLS, TRIALS, TIMES, UNFINISHED]) makeFolders(join(path, folder));
     const folder = folderAt(path);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     if (!existsSync(join(path, RECORD))) writeOnce(join(path, RECORD), folder.scratch("json"), text);
