@@ -8,6 +8,10 @@ import { undecided, wrong } from "./verdict.ts";
 /** Compares the text of a given answer with that of the expected one; `null` where none was given. */
 export type AnswerChecker = (expected: string, given: string | null) => Verdict;
 
+/** Longer answers are no answers but loops. */
+const LONGEST_ANSWER = 2_000;
+const POWER_OF_TEN = /\de[+-]\d/;
+
 const readings = (text: string): readonly Commas[] =>
   isAmbiguous(text) ? ["thousands", "list"] : ["thousands"];
 
@@ -17,19 +21,26 @@ const readings = (text: string): readonly Commas[] =>
  * It has three verdicts: *right* (by form, else exactly as fractions, else numerically at several points), *wrong*,
  * and *undecided* for what it cannot read, for a rounding of what is expected, and for what could mean the same. No
  * answer at all is wrong. Where commas could part thousands or the members of a list, an answer is right if it is
- * under one reading.
+ * under one reading; a number alone in brackets, such as (1,234), is always a pair. 1e3 and 1E-3 are 1000 and 0.001,
+ * while 1e-3 could also be e − 3, so that it is never wrong.
  */
 export const answerChecker = async (): Promise<AnswerChecker> => {
   const expressions = await expressionComparer();
   return (expected, given) => {
     if (given === null || given.trim() === "") return wrong("no answer was given");
+    if ([expected, given].some((text) => text.trim().length > LONGEST_ANSWER)) {
+      return undecided(`longer than ${LONGEST_ANSWER} characters`);
+    }
     const verdicts = readings(expected).flatMap((ours) =>
       readings(given).map((theirs) =>
-        compareAnswers(readAnswer(expected, ours), readAnswer(given, theirs), expressions),
+        compareAnswers(readAnswer(expected.trim(), ours), readAnswer(given.trim(), theirs), expressions),
       ),
     );
     const best = (name: Verdict["verdict"]): Verdict | undefined =>
       verdicts.find(({ verdict }) => verdict === name);
+    if (best("right") === undefined && [expected, given].some((text) => POWER_OF_TEN.test(text))) {
+      return undecided("e could be Euler's number or a power of ten");
+    }
     return best("right") ?? best("undecided") ?? best("wrong") ?? undecided("nothing was compared");
   };
 };

@@ -10,6 +10,8 @@ export interface Fraction {
 /** Larger powers are left to floating point. */
 const LARGEST_POWER = 4_096n;
 const LONGEST_NUMBER = 4_096;
+/** Longer numerators and denominators cost more time than an answer is worth. */
+const LONGEST_RESULT = 10_000;
 
 const divisor = (a: bigint, b: bigint): bigint => {
   let [x, y] = [a < 0n ? -a : a, b];
@@ -17,8 +19,10 @@ const divisor = (a: bigint, b: bigint): bigint => {
   return x;
 };
 
+const isTooLong = (value: bigint): boolean => value.toString(16).length > LONGEST_RESULT;
+
 const fraction = (over: bigint, under: bigint): Fraction | null => {
-  if (under === 0n) return null;
+  if (under === 0n || isTooLong(over) || isTooLong(under)) return null;
   const sign = under < 0n ? -1n : 1n;
   const common = divisor(over, under < 0n ? -under : under);
   return { over: (sign * over) / common, under: (sign * under) / common };
@@ -69,7 +73,7 @@ const power = (base: Fraction, exponent: Fraction): Fraction | null => {
   const n = exponent.over;
   const size = n < 0n ? -n : n;
   if (exponent.under !== 1n || size > LARGEST_POWER || (base.over === 0n && n <= 0n)) return null;
-  if (String(base.over).length + String(base.under).length > 40) return null;
+  if ((String(base.over).length + String(base.under).length) * Number(size) > LONGEST_RESULT) return null;
   return n < 0n
     ? fraction(base.under ** size, base.over ** size)
     : fraction(base.over ** size, base.under ** size);

@@ -11,14 +11,18 @@ interface Cursor {
   readonly tokens: readonly Token[];
   readonly plusMinus: PlusMinus;
   at: number;
+  depth: number;
 }
+
+/** Deeper nesting would run out of stack, and no person writes it. */
+const DEEPEST = 200;
 
 /** Thrown within this file only: the tokens are no expression. */
 const NO_EXPRESSION = Symbol("no expression");
 
 /** The expression that all the tokens together are; `null` where they are none. */
 export const readExpression = (tokens: readonly Token[], plusMinus: PlusMinus = "+"): Expression | null => {
-  const cursor: Cursor = { tokens, plusMinus, at: 0 };
+  const cursor: Cursor = { tokens, plusMinus, at: 0, depth: 0 };
   try {
     const expression = sum(cursor);
     return cursor.at === tokens.length ? expression : null;
@@ -68,7 +72,17 @@ const product = (cursor: Cursor): Expression => {
   }
 };
 
-const signed = (cursor: Cursor): Expression => {
+/** Reads one level further in; every way of nesting passes here. */
+const deeper = (cursor: Cursor, read: (cursor: Cursor) => Expression): Expression => {
+  if (++cursor.depth > DEEPEST) throw NO_EXPRESSION;
+  const expression = read(cursor);
+  cursor.depth--;
+  return expression;
+};
+
+const signed = (cursor: Cursor): Expression => deeper(cursor, signedPower);
+
+const signedPower = (cursor: Cursor): Expression => {
   const sign = additive(cursor);
   if (sign === null) return power(cursor);
   cursor.at++;
@@ -84,7 +98,9 @@ const beginsFactor = (cursor: Cursor): boolean => {
   return token.type !== "sign" || token.sign === "(" || token.sign === "{" || token.sign === "[";
 };
 
-const power = (cursor: Cursor): Expression => {
+const power = (cursor: Cursor): Expression => deeper(cursor, raisedAtom);
+
+const raisedAtom = (cursor: Cursor): Expression => {
   let base = atom(cursor);
   while (signAt(cursor) === "!") {
     cursor.at++;

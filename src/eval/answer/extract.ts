@@ -33,23 +33,20 @@ const BOX = /\\f?box(?:ed)?\s*\{/g;
 
 /** Braces are matched; `\{` and `\}` are characters. A box that never closes is none. */
 const lastBoxed = (text: string): string | null => {
-  const starts = [...text.matchAll(BOX)].map(({ index, 0: mark }) => index + mark.length);
-  for (const start of starts.reverse()) {
-    const end = closingBrace(text, start);
-    if (end !== -1) return text.slice(start, end);
-  }
-  return null;
-};
-
-const closingBrace = (text: string, start: number): number => {
-  let depth = 1;
-  for (let index = start; index < text.length; index++) {
+  const starts = new Set([...text.matchAll(BOX)].map(({ index, 0: mark }) => index + mark.length));
+  const open: number[] = [];
+  let last: readonly [number, number] | null = null;
+  for (let index = 0; index < text.length; index++) {
     const character = text[index];
     if (character === "\\") index++;
-    else if (character === "{") depth++;
-    else if (character === "}" && --depth === 0) return index;
+    else if (character === "{") open.push(index + 1);
+    else if (character === "}") {
+      const start = open.pop();
+      if (start !== undefined && starts.has(start) && (last === null || start > last[0]))
+        last = [start, index];
+    }
   }
-  return -1;
+  return last === null ? null : text.slice(...last);
 };
 
 const lastTagged = (text: string): string | null => {

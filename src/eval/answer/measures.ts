@@ -5,24 +5,61 @@ import { numberOf, operationOf } from "./tree.ts";
 import type { Verdict } from "./verdict.ts";
 import { right, undecided, wrong } from "./verdict.ts";
 
-/** Values with units; a unit that is left out is no fault, another unit is for people to judge. */
+/**
+ * Values with units; a unit that is left out is no fault, another unit is for people to judge.
+ *
+ * A percentage is its hundredth part: 50 % is 0.5. Where the expected answer is a percentage, its bare number is right
+ * too, since the question asked for per cent. Where the expected answer is bare, its number with a sign for per cent
+ * is undecided: only the question could tell.
+ */
 export const measures = (
   expected: AnswerOf<"expression">,
   given: AnswerOf<"expression">,
   expressions: CompareExpressions,
 ): Verdict => {
-  const plain = expressions(expected.value, given.value);
+  const plain = inLetters(expected, given) ?? expressions(expected.value, given.value);
   const [a, b] = [unitName(expected.unit), unitName(given.unit)];
+  if ((a !== null && isInUnit(given.value)) || (b !== null && isInUnit(expected.value))) {
+    return undecided("different units");
+  }
   if (a === b) return plain;
   if (a === "%" || b === "%") {
     const share = (value: Expression, unit: string | null): Expression =>
       unit === "%" ? operationOf("/", value, numberOf("100")) : value;
-    if (plain.verdict === "right" && (a === null || b === null)) return plain;
-    return a !== null && b !== null
-      ? undecided("different units")
-      : expressions(share(expected.value, a), share(given.value, b));
+    if (plain.verdict === "right" && b === null) return plain;
+    if (a !== null && b !== null) return undecided("different units");
+    const shared = expressions(share(expected.value, a), share(given.value, b));
+    return shared.verdict === "wrong" && plain.verdict === "right"
+      ? undecided("a percentage beside a bare number")
+      : shared;
   }
   return a === null || b === null ? plain : undecided("different units");
+};
+
+/** A number times a letter that is also a unit, such as 0.12 m. */
+const isInUnit = (value: Expression): boolean =>
+  value.type === "operation" &&
+  value.operator === "*" &&
+  value.right.type === "symbol" &&
+  /^[mgslLhtWNJVACK]$/.test(value.right.name);
+
+/** The letters of a single symbol or of a product of two. */
+const lettersOf = ({ unit, value }: AnswerOf<"expression">): string | null => {
+  const parts = value.type === "operation" && value.operator === "*" ? [value.left, value.right] : [value];
+  const letters = parts.flatMap((part) => (part.type === "symbol" ? [part.name] : []));
+  return unit === null && letters.length === parts.length ? letters.join("") : null;
+};
+
+/** Single letters may be choices, and two capitals the name of a segment. */
+const inLetters = (expected: AnswerOf<"expression">, given: AnswerOf<"expression">): Verdict | null => {
+  const [a, b] = [lettersOf(expected), lettersOf(given)];
+  if (a === null || b === null || a === b) return null;
+  if (a.length === 1 && a.toLowerCase() === b.toLowerCase()) {
+    return /[a-e]/i.test(a) ? right("the same choice") : undecided("the same letter in another case");
+  }
+  return /^[A-Z]{2}$/.test(a) && a === [...b].reverse().join("")
+    ? undecided("letters in another order: a product or a name")
+    : null;
 };
 
 const unitName = (unit: string | null): string | null =>
@@ -45,9 +82,8 @@ export const bases = (expected: Answer, given: Answer): Verdict => {
   if (a === null || b === null || a === undefined || b === undefined) {
     return undecided("a number of another base beside a formula");
   }
-  if (a.digits === b.digits && (a.base === b.base || a.base === null || b.base === null)) {
-    return right("the same digits");
-  }
+  if (a.digits === b.digits && a.base === b.base) return right("the same digits");
+  if (a.digits === b.digits && (a.base === null || b.base === null)) return undecided("the base is left out");
   const [x, y] = [a, b].map(({ digits, base }) => Number.parseInt(digits, base ?? 10));
   return x === y ? undecided("the same number in another base") : wrong("another number");
 };

@@ -3,12 +3,17 @@ import { readExpression } from "./expression.ts";
 import type { Token } from "./tokens.ts";
 import { tokensOf } from "./tokens.ts";
 import type { Answer, Expression } from "./tree.ts";
-import { negativeOf, symbolOf } from "./tree.ts";
+import { negativeOf, numberOf, operationOf, symbolOf } from "./tree.ts";
 
 /** Whether 1,234 is read as a number or as two. */
 export type Commas = "thousands" | "list";
 
-const THOUSANDS = /(?<![\d.])(\d{1,3})((?:,\d{3})+)(?!\d)/g;
+/** Commas that part three digits each, unless the number they would join stood alone in brackets: (1,234) is a pair. */
+const THOUSANDS =
+  /(?<![\d.,])(?<!(?:[([]|\\\{)\s*[-+−]?(?=[\d,]+\s*(?:[)\]]|\\right|\\\})))(\d{1,3})((?:,\d{3})+)(?!\d|,\S)/g;
+
+/** Deeper brackets are no answer that a person writes. */
+const DEEPEST = 60;
 
 /** Whether the two readings of commas differ. */
 export const isAmbiguous = (text: string): boolean => text.search(THOUSANDS) !== -1;
@@ -22,7 +27,15 @@ export const readAnswer = (text: string, commas: Commas = "thousands"): Answer =
   const tokens = tokensOf(joined);
   if (tokens === null)
     return { kind: "unread", why: "a character or command that the checker does not know" };
-  return answerOf(tokens);
+  return isTooDeep(tokens) ? UNREAD("nested too deeply") : answerOf(tokens);
+};
+
+const isTooDeep = (tokens: readonly Token[]): boolean => {
+  let depth = 0;
+  return tokens.some((token) => {
+    depth = depthAfter(depth, token);
+    return depth > DEEPEST;
+  });
 };
 
 const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
@@ -163,23 +176,54 @@ const based = (tokens: readonly Token[]): Answer | null => {
   const base = rest.filter((token) => !isSign(token, "{", "}"));
   const [only] = base;
   if (base.length !== 1 || only?.type !== "number") return null;
-  return { kind: "based", digits: digits.digits, base: Number(only.digits) };
+  const radix = Number(only.digits);
+  const exists = [...digits.digits].every((digit) => Number(digit) < radix);
+  if (radix < 2 || radix > 36 || !exists) return UNREAD("a digit that its base does not have");
+  return { kind: "based", digits: digits.digits, base: radix };
 };
 
 /** An expression with the unit that follows it; with ± in it, two of them. */
 const measured = (tokens: readonly Token[]): Answer => {
   const end = tokens.findIndex((token) => token.type === "word" || isSign(token, "%"));
-  const unit = end === -1 ? null : unitOf(tokens.slice(end));
-  if (unit === undefined) return UNREAD("words in the midst of a formula");
+  const written = end === -1 ? null : unitOf(tokens.slice(end));
+  if (written === undefined) return UNREAD("words in the midst of a formula");
   const value = infinities(end === -1 ? tokens : tokens.slice(0, end));
-  if (unit !== null && isProse(value, unit)) return UNREAD("a sentence");
-  const first = readExpression(value);
-  if (first === null) return UNREAD("a formula that cannot be read");
+  if (written !== null && isProse(value, written)) return UNREAD("a sentence");
+  const { unit, scaled } = scale(written);
+  const read = readExpression(value);
+  if (read === null) return UNREAD("a formula that cannot be read");
+  const first = scaled(read);
   if (!value.some((token) => isSign(token, "±", "∓"))) return { kind: "expression", value: first, unit };
-  const second = readExpression(value, "-")!;
+  const second = scaled(readExpression(value, "-")!);
   return {
     kind: "collection",
     items: [first, second].map((each) => ({ kind: "expression", value: each, unit })),
+  };
+};
+
+/** What words multiply a number with. */
+const SCALES: Readonly<Record<string, string>> = {
+  dozen: "12",
+  hundred: "100",
+  thousand: "1000",
+  million: "1000000",
+  billion: "1000000000",
+  trillion: "1000000000000",
+};
+
+/** Parts words that multiply from the unit; “percent” is the sign. */
+const scale = (
+  written: string | null,
+): { readonly unit: string | null; readonly scaled: (value: Expression) => Expression } => {
+  const words = written === null ? [] : written.trim().split(/\s+/);
+  const factorOf = (word: string): string | undefined =>
+    SCALES[word.toLowerCase().replace(/[.,]$/, "").replace(/s$/, "")];
+  const factors = words.flatMap((word) => factorOf(word) ?? []);
+  const unit = words.filter((word) => factorOf(word) === undefined).join(" ");
+  const percent = unit.replace(/^(percent|per cent)$/i, "%");
+  return {
+    unit: percent === "" ? null : percent,
+    scaled: (value) => factors.reduce((all, each) => operationOf("*", all, numberOf(each)), value),
   };
 };
 
@@ -192,9 +236,9 @@ const infinities = (tokens: readonly Token[]): readonly Token[] =>
 
 /** Words, a power and a fraction stroke make a unit; `undefined` where something else follows. */
 const unitOf = (tokens: readonly Token[]): string | null | undefined => {
-  const parts = tokens.map((token) => {
+  const parts = tokens.map((token, index) => {
     if (token.type === "word") return token.text;
-    if (token.type === "number") return token.digits;
+    if (token.type === "number") return isSign(tokens[index - 1], "^", "{") ? token.digits : null;
     return isSign(token, "%", "^", "/", "{", "}", ".") && token.type === "sign" ? token.sign : null;
   });
   return parts.includes(null) ? undefined : parts.join(" ");

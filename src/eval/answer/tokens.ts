@@ -90,12 +90,19 @@ export const tokensOf = (text: string): readonly Token[] | null => {
   return tokens;
 };
 
+/** A dollar sign that is escaped, or the only one, is money and goes behind its number; a pair encloses a formula. */
+const withDollars = (text: string): string => {
+  const isLone = text.match(/(?<!\\)\$/g)?.length === 1;
+  return (isLone ? text.replace(/(?<!\\)\$/, "\\$") : text)
+    .replace(/\\\$\s*(\d[\d,.]*(?<![,.])|\.\d+)/g, "$1 dollars ")
+    .replace(/(?<=\d)\s*\\\$/g, " dollars ");
+};
+
 const prepared = (text: string): string =>
-  text
+  withDollars(text.replace(/(?<=\d),\\!\s*(?=\d{3})/g, ""))
     .replace(/\*\*(.*?)\*\*/gs, "$1")
     .replace(/\\\$|(?<!\\)\$|\\[()]|\\\[|\\\]/g, " ")
     .replace(PLAIN_SIGNS, (sign) => PLAIN[sign]!)
-    .replace(/(?<=\d),\\!\s*(?=\d{3})/g, "")
     .replace(/(?<!\\)\\(?:[!,;:>]|(?=\s))|~/g, " ")
     .replace(
       /\^\s*(?:\{\s*\\(?:circ|degree)\s*\}|\\(?:circ|degree))|\\(?:circ|degree)(?![a-zA-Z])/g,
@@ -118,12 +125,26 @@ const signOf = (sign: string): Token => ({ type: "sign", sign });
 const oneOf = (text: string): Cut | null => {
   const space = /^\s+/.exec(text);
   if (space !== null) return cut(space[0].length);
+  const power = /^(\d+(?:\.\d+)?)(?:e|E([+-]?))(\d{1,3})(?![\w.])/.exec(text);
+  if (power !== null) {
+    const digits = shiftedDigits(power[1]!, Number(`${power[2] ?? ""}${power[3]}`));
+    return cut(power[0].length, { type: "number", digits });
+  }
   const number = /^(\d+(?:\.\d+)?|\.\d+)/.exec(text);
   if (number !== null) return cut(number[0].length, { type: "number", digits: number[0] });
   const letters = /^[A-Za-z]+/.exec(text);
   if (letters !== null) return cut(letters[0].length, ...lettersOf(letters[0]));
   if (text.startsWith("\\")) return commandOf(text);
   return /^[+\-*/^_(){}[\],;|=<>≤≥±∓∪∈∞≈!%&:'"]/.test(text) ? cut(1, signOf(text[0]!)) : null;
+};
+
+/** The digits of a number times a power of ten: 1.5e3 is 1500. */
+const shiftedDigits = (digits: string, exponent: number): string => {
+  const [whole = "", part = ""] = digits.split(".");
+  const padded = "0".repeat(Math.max(0, -exponent)) + whole + part + "0".repeat(Math.max(0, exponent));
+  const point = Math.max(0, -exponent) + whole.length + exponent;
+  const [before, after] = [padded.slice(0, point), padded.slice(point).replace(/0+$/, "")];
+  return `${before.replace(/^0+(?=\d)/, "") || "0"}${after === "" ? "" : `.${after}`}`;
 };
 
 const lettersOf = (run: string): readonly Token[] => {

@@ -30,6 +30,9 @@ export const texts = (expected: Answer, given: Answer): Verdict => {
   if (ours === theirs) return right("the same words");
   const areWords = [ours, theirs].every((words) => words.split(" ").length <= 2);
   const oneHoldsTheOther = ours.includes(theirs) || theirs.includes(ours);
+  if ([...ours].sort().join("") === [...theirs].sort().join("")) {
+    return undecided("the same letters in another order: a product or words");
+  }
   if (ours.length === 1 && theirs.length === 1) return wrong("another choice");
   return areWords && !oneHoldsTheOther && ours.length > 1 && theirs.length > 1
     ? wrong("other words")

@@ -14,7 +14,18 @@ describe("right", () => {
     ["\\frac{14}{3}", "4\\frac{2}{3}"],
     ["\\frac{1}{2^{99}}", "1/2^99"],
     ["0.15", "15\\%"],
-    ["15", "15%"],
+    ["15\\%", "15"],
+    ["50\\%", "0.5"],
+    ["50\\%", "50 percent"],
+    ["5 million", "5000000"],
+    ["2500", "2.5 thousand"],
+    ["\\$5 million", "5{,}000{,}000 dollars".replaceAll("{,}", ",")],
+    ["24", "2 dozen"],
+    ["1e3", "1000"],
+    ["0.0015", "1.5E-3"],
+    ["A", "a"],
+    ["$18", "18"],
+    ["(1,234)", "(1, 234)"],
     ["\\$18.90", "18.9 dollars"],
     ["864 \\mbox{ inches}^2", "864 inches^2"],
     ["90^\\circ", "90"],
@@ -76,6 +87,12 @@ describe("wrong", () => {
     ["2", "(2, 3)"],
     ["-1", "1"],
     ["x^2", "x^3"],
+    ["5", "5 million"],
+    ["5 million", "5"],
+    ["5 thousand", "5 hundred"],
+    ["5", "5 dozen"],
+    ["(1,234)", "1234"],
+    ["(1,000)", "(1000)"],
   ])("%s is not %s", (expected, given) => {
     expect(check(expected, given)).toMatchObject({ verdict: "wrong" });
   });
@@ -91,6 +108,18 @@ describe("undecided", () => {
     ["\\frac{14}{3}", "4.667", "a rounding of what is expected"],
     ["12\\pi", "37.7", "a rounding of what is expected"],
     ["52_8", "42", "the same number in another base"],
+    ["52_8", "52", "the base is left out"],
+    ["2", "2_2", "a digit that its base does not have"],
+    ["9", "9_8", "a digit that its base does not have"],
+    ["\\$12", "12 cents", "different units"],
+    ["$12", "12 cents", "different units"],
+    ["12\\text{ cm}", "0.12 m", "different units"],
+    ["4", "4\\%", "a percentage beside a bare number"],
+    ["1,234", "(1,234)", "the same parts without their brackets"],
+    ["AB", "BA", "letters in another order: a product or a name"],
+    ["xyz", "zyx", "the same letters in another order: a product or words"],
+    ["R", "r", "the same letter in another case"],
+    ["0.001", "1e-3", "e could be Euler's number or a power of ten"],
     ["8", "eight", "words beside a formula"],
     ["12", "I do not know", "a sentence"],
     ["5.4 \\text{ cents}", "5.4 dollars", "different units"],
@@ -107,4 +136,26 @@ test("a number is right under the reading of its commas that suits, and wrong un
   expect(verdict("100,200", "200, 100")).toBe("right");
   expect(verdict("100,200", "100200")).toBe("right");
   expect(verdict("100,200", "100")).toBe("wrong");
+});
+
+test.each([
+  ["parentheses", `${"(".repeat(900)}3${")".repeat(900)}`],
+  ["3,000 parentheses", `${"(".repeat(3000)}3${")".repeat(3000)}`],
+  ["signs", `${"-".repeat(1900)}3`],
+  ["8,000 signs", `${"-".repeat(8000)}3`],
+  ["fractions", `${"\\frac{1}{".repeat(180)}3${"}".repeat(180)}`],
+  ["roots", `${"\\sqrt".repeat(300)}{3}`],
+  ["powers", `${"2^".repeat(900)}2`],
+  ["sets", `${"\\{".repeat(400)}3${"\\}".repeat(400)}`],
+  ["braces", "{".repeat(20000)],
+  ["dots", `3${".".repeat(50000)}`],
+])("what is nested too deeply or is too long is undecided: %s", (_what, given) => {
+  expect(verdict("3", given)).toBe("undecided");
+  expect(verdict(given, "3")).toBe("undecided");
+});
+
+test("a sum of many terms and spaces around an answer are read", () => {
+  expect(verdict("900", Array(900).fill("1").join("+"))).toBe("right");
+  expect(verdict("900x", Array(900).fill("x").join("+"))).not.toBe("wrong");
+  expect(verdict("3", `${" ".repeat(50000)}3${" ".repeat(50000)}`)).toBe("right");
 });

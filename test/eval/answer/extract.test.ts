@@ -21,6 +21,12 @@ describe("what a reasoner's answer is", () => {
     expect(extractAnswer(text)).toEqual({ text: answer, mark });
   });
 
+  test("the innermost of many boxes that nest or never close", () => {
+    expect(extractAnswer("\\boxed{".repeat(20000))).toBeNull();
+    expect(extractAnswer(`${"\\boxed{".repeat(20000)}5}`)).toEqual({ text: "5", mark: "boxed" });
+    expect(extractAnswer("\\boxed{1} \\boxed{a \\boxed{2} b}")).toEqual({ text: "2", mark: "boxed" });
+  });
+
   test.each(["", "the answer is 5", "\\boxed{}", "\\boxed{never closed", "####   "])(
     "%j has none",
     (text) => {
