@@ -4,6 +4,7 @@ import { UsageError } from "../core/errors.ts";
 import type { SettingValues } from "../core/settings.ts";
 import { TRACE_VERSION } from "../core/trace.ts";
 import type { RunResult, Simulation } from "../experiments/simulation.ts";
+import { captioned } from "../figures/captioned.ts";
 import { columnTyping } from "../store/column-typing.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { traceFile } from "../store/trace-file.ts";
@@ -15,11 +16,12 @@ import { doubtOfUnit, timeWatch } from "./doubts.ts";
 import { writeFigure } from "./figure-files.ts";
 import { jsonText } from "./json.ts";
 import type { Plan } from "./plan.ts";
-import { runRecord } from "./record.ts";
+import { type RunRecord, runRecord } from "./record.ts";
 import { plainSettings, settingValues } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import type { Loaded } from "./user-module.ts";
 import { loadMind, loadSimulation, loadTheory } from "./user-module.ts";
+import { variantText } from "./variant.ts";
 
 /** A plan whose names are known, whose files are read and whose settings are checked: ready to run. */
 export interface Prepared {
@@ -162,13 +164,21 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
   for (const doubt of doubts) if (doubt !== null) terminal.note(doubt);
   const traceLines = trace?.seal() ?? null;
   await writeFormats(folder, plan.formats, typing.columns(), rows);
-  await writeFigure(folder, await result.figure(), plan.png);
+  const record = runRecord(prepared, { rows, traceLines });
+  await writeFigure(folder, withVariant(await result.figure(), record, prepared), plan.png);
   await agent?.close();
   const told = withAccount(result, agent?.account() ?? null);
   writeFileSync(join(folder, "tables.json"), jsonText(told.tables));
   writeFileSync(join(folder, "summary.json"), jsonText(told.summary));
-  writeFileSync(join(folder, "run.json"), jsonText(runRecord(prepared, { rows, traceLines })));
+  writeFileSync(join(folder, "run.json"), jsonText(record));
   return told;
+};
+
+/** The figure with what sets the run apart under it, so that two variants can be told from each other. */
+const withVariant = (svg: string, record: RunRecord, { simulation, theory, mind }: Prepared): string => {
+  const settings = simulation.settings(theory?.thing ?? null, mind?.thing ?? null);
+  const text = variantText(record, { theory: theory?.thing.title ?? null, settings });
+  return text === null ? svg : captioned(svg, text);
 };
 
 /** The result with what a model was asked, what that cost and what it lacked. */

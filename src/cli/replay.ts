@@ -8,7 +8,7 @@ import { TRACE_VERSION } from "../core/trace.ts";
 import type { AnyTheory } from "../experiments/simulation.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import type { Sealed } from "../store/trace-reader.ts";
-import { readTrace } from "../store/trace-reader.ts";
+import { readTrace, SEAL_EXPECTED } from "../store/trace-reader.ts";
 import { settingValues } from "./settings.ts";
 import type { Loaded } from "./user-module.ts";
 import { loadTheory } from "./user-module.ts";
@@ -173,8 +173,25 @@ const EDITED = "The file has been edited or cut since it was written.";
 /** A field's value for people. */
 const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
-/** @throws CheckError that names the first divergence, or else what is wrong with the seal. */
-export const requireVerified = (path: string, { divergence, seal }: Verification): void => {
+const HEAD = '{"metalevel":"trace"';
+
+/** Whether a first line is neither a header nor the beginning of one that was cut. */
+const isForeign = ({ field, got }: Divergence): boolean =>
+  field === "metalevel" ||
+  (field === "" && typeof got === "string" && !HEAD.startsWith(got) && !got.startsWith(HEAD));
+
+/**
+ * @throws CheckError that names the first divergence, or else what is wrong with the seal.
+ * @throws UsageError for a file that never was a trace.
+ */
+export const requireVerified = (path: string, { header, divergence, seal }: Verification): void => {
+  if (header === null && divergence !== null && isForeign(divergence) && seal?.expected === SEAL_EXPECTED) {
+    throw new UsageError({
+      where: path,
+      got: "no trace: neither the header that one begins with nor the seal that it ends with",
+      expected: "a traces.jsonl, as `metalevel run … --traces` writes it",
+    });
+  }
   if (divergence !== null) {
     const { line, field, expected, got } = divergence;
     const at = field === "" ? "" : `, field "${field}"`;

@@ -129,8 +129,12 @@ export const svgDocument = ({ width, height, title, description, panels, lines }
     "",
   ].join("\n");
 
+/** Lines of text as markup. */
+export const textLines = (lines: readonly Line[]): string => lines.map(textLine).join("\n");
+
 const textLine = ({ text, x, y, size = 12, weight = "normal", colour = INK }: Line): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`;
 
-const escaped = (text: string): string =>
+/** Text as it stands in markup. */
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -9,6 +9,9 @@ import { sealText } from "./trace-file.ts";
 /** Takes the text of a line and its number, from 1; says whether it wants more. */
 export type TakeLine = (text: string, number: number) => Promise<void>;
 
+/** What is expected at the end of a file that has no seal at all. */
+export const SEAL_EXPECTED = "the seal of a whole trace";
+
 /** What the end of a file says of its whole. */
 export interface Sealed {
   /** `null` where the seal holds; otherwise what is wrong with it. */
@@ -48,7 +51,7 @@ export const readTrace = async (path: string, take: TakeLine): Promise<Sealed> =
     await take(text, lines);
     const got = last.whole ? "the end of the file" : "a line cut short";
     return {
-      broken: { line: lines + (last.whole ? 1 : 0), expected: "the seal of a whole trace", got },
+      broken: { line: lines + (last.whole ? 1 : 0), expected: SEAL_EXPECTED, got },
       lines,
     };
   }

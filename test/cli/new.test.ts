@@ -27,6 +27,8 @@ test("a theory that is begun passes its check, and its formula is a law", () => 
   const { status, out } = metalevel(cwd, ["check", "./tip-of-the-tongue/theory.ts"]);
   expect({ status, last: out.trimEnd().split("\n").at(-1) }).toEqual({ status: 0, last: "  10 hold" });
   expect(out).toContain("tip-of-the-tongue (./tip-of-the-tongue/theory.ts): 200 cases");
+  const { out: byChecks } = metalevel(cwd, ["check", "./tip-of-the-tongue/checks.ts"]);
+  expect(byChecks.trimEnd().split("\n").at(-1)).toBe("  10 hold");
   const law = ["--set", 'law="initial / (1 + alpha * tau)"'];
   expect(metalevel(cwd, ["check", "./tip-of-the-tongue/theory.ts", ...law]).status).toBe(0);
   for (const file of readdirSync(join(cwd, "tip-of-the-tongue")))

@@ -1,6 +1,8 @@
-/** What must hold of every run, and what is needed to try it. `metalevel check ./theory.ts` reads it. */
+/** What must hold of every run, and what is needed to try it. `metalevel check` takes this file or `theory.ts`. */
 import type { CheckPlan } from "metalevel/testing";
 import type { EvidenceSample, EvidenceSampled, Outcome, State } from "./tuples.ts";
+
+export { default } from "./theory.ts";
 
 export const checks: CheckPlan<string, State, EvidenceSample, EvidenceSampled, Outcome> = {
   /** The plainest task first. */

@@ -16,7 +16,10 @@ interface Flags {
 export const declare = (command: Command, terminal: Terminal): void => {
   command
     .argument("<trace>", "a traces.jsonl")
-    .option("--theory <file>", "the theory of your own that the trace came from, or another to lay beside it")
+    .option(
+      "--theory <file>",
+      "where the theory of your own is that the trace came from (default: as run.json beside it says), or another",
+    )
     .option("--participant <p>", "show only trials of this participant")
     .option("--trial <n>", "show only trials of this number")
     .option("--limit <n>", "how many trials to show", "3")
@@ -49,7 +52,8 @@ const act = async (path: string, flags: Flags, terminal: Terminal): Promise<void
       else await terminal.print(`${trialText(trial)}\n`);
     },
   };
-  const found = await verify(path, flags.theory ?? null, watch);
+  const { recordedTheory } = await import("../recorded-theory.ts");
+  const found = await verify(path, flags.theory ?? recordedTheory(path), watch);
   if (count === 0 && (number !== null || flags.participant !== undefined)) {
     requireVerified(path, found);
     const asked = [

@@ -12,10 +12,13 @@ import type { EvaluationRecord } from "../eval/record.ts";
 import type { FileRecord, RunRecord } from "../record.ts";
 import type { SweepRecord } from "../sweep/plan.ts";
 import { loadMind, loadSimulation, loadTheory } from "../user-module.ts";
+import { variantText } from "../variant.ts";
 
 /** What a page says of the maker; `null` where it cannot be known. */
 export interface Declared {
   readonly title: string;
+  /** What sets a run apart from the simulation as it stands. */
+  readonly variant?: string | null;
   readonly question: string | null;
   readonly source: string | null;
   readonly settings: Settings | null;
@@ -123,7 +126,7 @@ const ofEvaluation = async ({ methods, data }: EvaluationRecord): Promise<Declar
 };
 
 const ofSimulation = async (
-  record: Pick<RunRecord, "simulation" | "simulationFile" | "theory" | "mind">,
+  record: Pick<RunRecord, "simulation" | "simulationFile" | "theory" | "mind"> & Partial<RunRecord>,
 ): Promise<Declared> => {
   const { simulation: name, simulationFile } = record;
   const simulation =
@@ -134,11 +137,16 @@ const ofSimulation = async (
   const theory = record.theory === null ? null : await unchanged(record.theory, loadTheory);
   const mind = record.mind === null ? null : await unchanged(record.mind, loadMind);
   const known = theory !== undefined && mind !== undefined;
+  const settings = known ? simulation.settings(theory?.thing ?? null, mind?.thing ?? null) : null;
   return {
     title: simulation.title,
+    variant: variantText(
+      { ...record, settings: record.settings ?? {} },
+      { theory: theory?.thing.title ?? null, settings },
+    ),
     question: simulation.question,
     source: simulation.source,
-    settings: known ? simulation.settings(theory?.thing ?? null, mind?.thing ?? null) : null,
+    settings,
     columns: simulation.columns,
   };
 };

@@ -44,7 +44,7 @@ export const subjectOf = async (
   return {
     kind: record.metalevel,
     title: declared.title,
-    caution: evaluated?.caution ?? null,
+    caution: evaluated?.caution ?? declared.variant ?? null,
     question: declared.question,
     source: declared.source,
     facts: factsOf(record),

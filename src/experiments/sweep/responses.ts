@@ -118,7 +118,8 @@ const responseOf = (
   const squares = units.reduce((sum, value) => sum + (value - estimate) ** 2, 0);
   const error = Math.sqrt(squares / (units.length - 1) / units.length);
   const half = studentTQuantile(0.975, units.length - 1) * error;
-  const [least, most] = isShare(measure) ? [0, 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const share = namesShare(measure) && units.every((value) => value >= 0 && value <= 1);
+  const [least, most] = share ? [0, 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
     at,
     cells,
@@ -131,10 +132,16 @@ const responseOf = (
 /** Units that an interval needs. */
 export const FEWEST_UNITS = 3;
 
-/** A summary declares nothing of its numbers but their names: one that says share, proportion or probability is from 0 to 1. */
-const isShare = (measure: string): boolean => {
-  const name = measure.split(".").findLast((part) => `.${part}` !== ESTIMATE) ?? "";
-  return /^(share|proportion|probability)|(Share|Proportion|Probability)$/.test(name);
+/** A summary declares nothing of its numbers but their names, or that of the object that they stand in. */
+const namesShare = (measure: string): boolean => {
+  const [name = "", within = ""] = measure
+    .replace(/\.estimate$/, "")
+    .split(".")
+    .toReversed();
+  return (
+    /^(share|proportion|probability)s?(?![a-z])|(Share|Proportion|Probability)$/.test(name) ||
+    /^(shares|proportions|probabilities)$/.test(within)
+  );
 };
 
 /** The paths that a measure's estimate and interval stand at. */

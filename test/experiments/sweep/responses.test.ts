@@ -40,6 +40,11 @@ describe("responses of a sweep", () => {
       low: 0,
       high: 1,
     });
+    const within = shares.map((one) => ({
+      ...one,
+      measures: new Map([["shares.correct", one.measures.get("other")!]]),
+    }));
+    expect(responsesAt(within, ["a"], "shares.correct", "replicates")[0]).toMatchObject({ low: 0, high: 1 });
     expect(responsesAt(shares, ["a"], "other", "replicates")[0]!.low).toBeLessThan(0);
   });
 
