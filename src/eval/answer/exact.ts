@@ -9,6 +9,8 @@ export interface Fraction {
 
 /** Larger powers are left to floating point. */
 const LARGEST_POWER = 4_096n;
+/** Larger factorials and binomial coefficients cost more time than an answer is worth. */
+const LARGEST_COUNT = 2_000n;
 const LONGEST_NUMBER = 4_096;
 /** Longer numerators and denominators cost more time than an answer is worth. */
 const LONGEST_RESULT = 10_000;
@@ -35,7 +37,7 @@ export const fractionOfDigits = (digits: string): Fraction | null => {
   return fraction(BigInt(`${whole}${part}` || "0"), 10n ** BigInt(part.length));
 };
 
-/** The expression's exact value; `null` where it holds a symbol, a function, or a power that is not whole. */
+/** The expression's exact value; `null` where it holds a symbol, another function than a factorial or binomial coefficient, or a power that is not whole. */
 export const exactValue = (expression: Expression): Fraction | null => {
   switch (expression.type) {
     case "number":
@@ -49,9 +51,26 @@ export const exactValue = (expression: Expression): Fraction | null => {
       const right = left === null ? null : exactValue(expression.right);
       return left === null || right === null ? null : operate(expression.operator, left, right);
     }
+    case "call": {
+      const given = expression.arguments.map(exactValue);
+      const numbers = given.flatMap((each) => (each?.under === 1n ? [each.over] : []));
+      return numbers.length === given.length ? counted(expression.name, numbers) : null;
+    }
     default:
       return null;
   }
+};
+
+/** Factorials and binomial coefficients of whole numbers that are not too large. */
+const counted = (name: string, [n = 0n, k = 0n]: readonly bigint[]): Fraction | null => {
+  if (!/^(factorial|combinations)$/.test(name) || n < 0n || k < 0n || n > LARGEST_COUNT) return null;
+  const factors = name === "factorial" ? n : k > n ? 0n : k < n - k ? k : n - k;
+  if (name === "combinations" && k > n) return { over: 0n, under: 1n };
+  let over = 1n;
+  for (let each = 1n; each <= factors; each++) {
+    over = name === "factorial" ? over * each : (over * (n - factors + each)) / each;
+  }
+  return { over, under: 1n };
 };
 
 const operate = (operator: string, a: Fraction, b: Fraction): Fraction | null => {

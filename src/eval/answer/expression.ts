@@ -102,7 +102,8 @@ const power = (cursor: Cursor): Expression => deeper(cursor, raisedAtom);
 
 const raisedAtom = (cursor: Cursor): Expression => {
   let base = atom(cursor);
-  while (signAt(cursor) === "!") {
+  for (let marks = 1; signAt(cursor) === "!"; marks++) {
+    if (marks > DEEPEST) throw NO_EXPRESSION;
     cursor.at++;
     base = callOf("factorial", base);
   }

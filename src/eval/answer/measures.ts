@@ -22,6 +22,9 @@ export const measures = (
   if ((a !== null && isInUnit(given.value)) || (b !== null && isInUnit(expected.value))) {
     return undecided("different units");
   }
+  if (plain.verdict === "wrong" && sameButForUnit(expected.value, given.value, expressions)) {
+    return undecided("a letter that may be a unit");
+  }
   if (a === b) return plain;
   if (a === "%" || b === "%") {
     const share = (value: Expression, unit: string | null): Expression =>
@@ -42,6 +45,19 @@ const isInUnit = (value: Expression): boolean =>
   value.operator === "*" &&
   value.right.type === "symbol" &&
   /^[mgslLhtWNJVACK]$/.test(value.right.name);
+
+/** Whether one is the other times a letter that is also a unit. */
+const sameButForUnit = (
+  expected: Expression,
+  given: Expression,
+  expressions: CompareExpressions,
+): boolean => {
+  const [ours, theirs] = [expected, given].map((value) =>
+    value.type === "operation" && isInUnit(value) ? value.left : null,
+  );
+  const pair = [ours ?? expected, theirs ?? given] as const;
+  return (ours === null) !== (theirs === null) && expressions(...pair).verdict === "right";
+};
 
 /** The letters of a single symbol or of a product of two. */
 const lettersOf = ({ unit, value }: AnswerOf<"expression">): string | null => {

@@ -1,81 +1,28 @@
 /** Equality of expressions: by form, then exactly, then numerically with mathjs at several points. */
-import type { MathType } from "mathjs";
 import type { Fraction } from "./exact.ts";
 import { exactValue, fractionOfDigits } from "./exact.ts";
 import type { Expression } from "./tree.ts";
 import { symbolsOf } from "./tree.ts";
+import type { Evaluate, Place, Value } from "./values.ts";
+import { CONSTANTS, evaluator } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
 import { right, undecided, wrong } from "./verdict.ts";
 
 /** Compares an expression that was given with the one expected. */
 export type CompareExpressions = (expected: Expression, given: Expression) => Verdict;
 
-/** A complex number, the other part being 0 where mathjs gives a plain one. */
-interface Complex {
-  readonly re: number;
-  readonly im: number;
-}
-
-type Evaluate = (expression: Expression, point: number) => Complex | null;
-
 const POINTS = 6;
-/** Relative differences that are rounding, and those that are not; between them nothing is said. */
-const EQUAL = 1e-9;
+/** Relative differences that are rounding, of long values and of floating point, and those that are not. */
+const EQUAL_LONG = 1e-45;
+const EQUAL = 1e-12;
 const DIFFERENT = 1e-6;
-const NEXT_TO_NOTHING = 1e-12;
 /** Fewer digits of a decimal number are an answer of their own and no rounding. */
 const DIGITS_OF_A_ROUNDING = 3;
 
-const CONSTANTS: Readonly<Record<string, string>> = { pi: "pi", e: "e", i: "i" };
-
-/** mathjs's text of an expression; the symbols are v0, v1, … in the order of `names`. */
-const mathText = (expression: Expression, names: readonly string[]): string => {
-  const text = (each: Expression): string => mathText(each, names);
-  switch (expression.type) {
-    case "number":
-      return expression.digits;
-    case "symbol":
-      return CONSTANTS[expression.name] ?? `v${names.indexOf(expression.name)}`;
-    case "negative":
-      return `(-${text(expression.of)})`;
-    case "operation":
-      return `(${text(expression.left)} ${expression.operator} ${text(expression.right)})`;
-    case "call":
-      return callText(expression.name, expression.arguments.map(text));
-  }
-};
-
-const callText = (name: string, given: readonly string[]): string => {
-  if (name === "ln") return `log(${given[0]})`;
-  if (name === "log" && given.length === 1) return `log10(${given[0]})`;
-  return `${name}(${given.join(", ")})`;
-};
-
-/** A positive value for each symbol: symbols of answers are mostly lengths, counts and the like. */
-const valueAt = (symbol: number, point: number): number => {
-  const turn = (0.618_033_988_749_894_9 * (symbol + 1) * (point + 2) + 0.137 * point) % 1;
-  return 0.4 + 2.5 * turn;
-};
-
 /** Loads mathjs, which is heavy, and gives what compares expressions. */
 export const expressionComparer = async (): Promise<CompareExpressions> => {
-  const { evaluate } = await import("mathjs");
-  const evaluateAt =
-    (names: readonly string[]): Evaluate =>
-    (expression, point) => {
-      const scope = Object.fromEntries(names.map((_name, index) => [`v${index}`, valueAt(index, point)]));
-      try {
-        return complexOf(evaluate(mathText(expression, names), scope) as MathType);
-      } catch {
-        return null;
-      }
-    };
+  const evaluateAt = await evaluator();
   return (expected, given) => compare(expected, given, evaluateAt);
-};
-
-const complexOf = (value: MathType): Complex | null => {
-  const { re, im } = typeof value === "number" ? { re: value, im: 0 } : (value as Partial<Complex>);
-  return Number.isFinite(re) && Number.isFinite(im) ? { re: re!, im: im! } : null;
 };
 
 const compare = (
@@ -98,7 +45,7 @@ const compare = (
           names.some((name) => !Object.hasOwn(CONSTANTS, name)),
         );
   if (verdict.verdict !== "wrong" || given.type !== "number" || terminates(exact)) return verdict;
-  const value = evaluateAt(names)(expected, 0);
+  const value = evaluateAt(names)(expected, { point: 0, signs: "positive", roots: "principal" });
   return value !== null && isRounding(given.digits, value.re)
     ? undecided("a rounding of what is expected")
     : verdict;
@@ -123,25 +70,92 @@ const isRounding = (digits: string, value: number): boolean => {
 
 const numeric = (expected: Expression, given: Expression, at: Evaluate, hasSymbols: boolean): Verdict => {
   const points = Array.from({ length: hasSymbols ? POINTS : 1 }, (_, point) => point);
-  const pairs = points.flatMap((point) => {
-    const a = at(expected, point);
-    const b = at(given, point);
-    return a === null || b === null ? [] : [{ a, b }];
-  });
+  const principal = points.map((point): Place => ({ point, signs: "positive", roots: "principal" }));
+  const pairs = pairsAt(expected, given, at, principal).flatMap(({ a, b }) =>
+    a === null || b === null ? [] : [{ a, b }],
+  );
   if (pairs.length < points.length / 2) return undecided("a value that mathjs cannot give");
-  const differences = pairs.map(({ a, b }) => relativeDifference(a, b));
-  if (differences.every((difference) => difference <= EQUAL)) {
-    return right(hasSymbols ? `equal at ${pairs.length} points` : "equal in value");
+  if (pairs.every(isEqual)) {
+    return hasSymbols ? whereNegative(expected, given, at, pairs.length) : right("equal in value");
   }
-  if (!differences.some((difference) => difference > DIFFERENT)) return undecided("equal but for rounding");
+  const isDifferent = pairs.some(({ a, b }) => relativeDifference(a, b) > DIFFERENT);
+  if (!isDifferent) return undecided("equal but for rounding");
+  const real = principal.map((place): Place => ({ ...place, roots: "real" }));
+  if (pairsAt(expected, given, at, real).every(({ a, b }) => a !== null && b !== null && isEqual({ a, b }))) {
+    return undecided("equal if odd roots of negative numbers are real");
+  }
   return wrong(hasSymbols ? "different at some point" : "different in value");
 };
 
+const pairsAt = (
+  expected: Expression,
+  given: Expression,
+  at: Evaluate,
+  places: readonly Place[],
+): readonly { readonly a: Value | null; readonly b: Value | null }[] =>
+  places.map((place) => ({ a: at(expected, place), b: at(given, place) }));
+
+/**
+ * What is equal at positive values of its symbols must be so at negative ones, wherever either side is real there, and
+ * whichever root is meant. Otherwise it is undecided: symbols are mostly lengths, counts and the like.
+ */
+const whereNegative = (expected: Expression, given: Expression, at: Evaluate, points: number): Verdict => {
+  // Factorials and choices are of counts.
+  if (counts(expected) || counts(given)) return right(`equal at ${points} points`);
+  const pairs = (roots: Place["roots"]): ReturnType<typeof pairsAt> =>
+    pairsAt(
+      expected,
+      given,
+      at,
+      Array.from({ length: POINTS }, (_, point): Place => ({ point, signs: "either", roots })),
+    );
+  const real = pairs("real");
+  const agrees = pairs("principal").every((pair, point) => {
+    const other = real[point]!;
+    return (!isReal(pair.a) && !isReal(pair.b)) || isEqualAndReal(pair) || isEqualAndReal(other);
+  });
+  return agrees ? right(`equal at ${2 * points} points`) : undecided("equal for positive values only");
+};
+
+const isEqualAndReal = ({ a, b }: { readonly a: Value | null; readonly b: Value | null }): boolean =>
+  a !== null && b !== null && isReal(a) && isReal(b) && isEqual({ a, b });
+
+const isReal = (value: Value | null): boolean =>
+  value !== null && Math.abs(value.im) <= EQUAL * Math.hypot(value.re, value.im);
+
+const counts = (expression: Expression): boolean => {
+  switch (expression.type) {
+    case "negative":
+      return counts(expression.of);
+    case "operation":
+      return counts(expression.left) || counts(expression.right);
+    case "call":
+      return /^(factorial|combinations)$/.test(expression.name) || expression.arguments.some(counts);
+    default:
+      return false;
+  }
+};
+
+interface Pair {
+  readonly a: Value;
+  readonly b: Value;
+}
+
+const isEqual = ({ a, b }: Pair): boolean =>
+  relativeDifference(a, b) <= (a.long !== null && b.long !== null ? EQUAL_LONG : EQUAL);
+
 /** |a − b| in units of the larger; what is next to nothing beside an exact 0 is left open. */
-const relativeDifference = (a: Complex, b: Complex): number => {
+const relativeDifference = (a: Value, b: Value): number => {
+  if (a.long !== null && b.long !== null) {
+    const [x, y] = [a.long.abs(), b.long.abs()];
+    const size = x.gt(y) ? x : y;
+    if (size.isZero()) return 0;
+    if (size.lt(EQUAL_LONG) && (x.isZero() || y.isZero())) return Math.sqrt(EQUAL * DIFFERENT);
+    return a.long.minus(b.long).abs().div(size).toNumber();
+  }
   const size = Math.max(Math.hypot(a.re, a.im), Math.hypot(b.re, b.im));
   if (size === 0) return 0;
-  const isZero = (value: Complex): boolean => value.re === 0 && value.im === 0;
-  if (size < NEXT_TO_NOTHING && (isZero(a) || isZero(b))) return Math.sqrt(EQUAL * DIFFERENT);
+  const isZero = (value: Value): boolean => value.re === 0 && value.im === 0;
+  if (size < EQUAL && (isZero(a) || isZero(b))) return Math.sqrt(EQUAL * DIFFERENT);
   return Math.hypot(a.re - b.re, a.im - b.im) / size;
 };
