@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { UsageError } from "../core/errors.ts";
 import { fileError } from "../store/file-error.ts";
 import { COMMANDS } from "./commands/index.ts";
 import { lineOf, STATUS, statusOf } from "./failure.ts";
@@ -20,7 +21,10 @@ export const foreground = async (argv: readonly string[], entry: URL): Promise<v
 
 /** Whether the command only prints, so that a signal may end it anywhere: a thread costs as much as starting Node. */
 const leavesNothing = (argv: readonly string[]): boolean =>
-  COMMANDS[argv[0]!]?.leavesNothing?.(argv.slice(1)) ?? false;
+  !bringsModule(argv) && (COMMANDS[argv[0]!]?.leavesNothing?.(argv.slice(1)) ?? false);
+
+/** Whether a module of the user's own is named: it may exit or wait for ever, which only another thread can tell of. */
+const bringsModule = (argv: readonly string[]): boolean => argv.some((word) => /\.[cm]?[jt]s$/.test(word));
 
 /** A reader that has gone (`metalevel list | head -1`) is no error; an output that takes no more is the user's. */
 const leaveOutput = (error: NodeJS.ErrnoException): void => {
@@ -85,8 +89,9 @@ const command = (argv: readonly string[], entry: URL): Promise<void> =>
       }
     });
     worker.on("error", (error) => {
-      status = STATUS.internal;
-      say(lineOf(error) ?? "metalevel: unexpected error");
+      const told = bringsModule(argv) ? uncaught(error) : error;
+      status = statusOf(told);
+      say(lineOf(told) ?? "metalevel: unexpected error");
     });
     worker.on("exit", () => {
       bar?.clear();
@@ -102,6 +107,17 @@ const command = (argv: readonly string[], entry: URL): Promise<void> =>
       resolve();
     });
   });
+
+/** What nothing has caught comes from what a module does later on: commands catch what is thrown where they call it. */
+const uncaught = (error: unknown): UsageError =>
+  new UsageError(
+    {
+      where: "the modules given",
+      got: `an error that nothing caught: ${error instanceof Error ? error.message : String(error)}`,
+      expected: "none after the import",
+    },
+    { cause: error },
+  );
 
 /** Takes away what a command cut short has left, and puts back what it was about to replace. */
 const undo = (unfinished: Unfinished | null): void => {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { ModelError } from "../agents/llm/errors.ts";
 import { METHODS } from "../eval/methods/registry.ts";
 import {
   isLoopback,
@@ -8,6 +9,7 @@ import {
   type UpstreamOptions,
 } from "../serve/index.ts";
 import type { ServeFlags } from "./commands/serve.ts";
+import { lineOf } from "./failure.ts";
 import { modelOptions } from "./model-options.ts";
 import type { Terminal } from "./terminal.ts";
 import { assignments, oneOf, wholeNumber } from "./values.ts";
@@ -74,6 +76,8 @@ const serveOptions = async (flags: ServeFlags, terminal: Terminal): Promise<Serv
     report: (error) => {
       if (terminal.debug)
         terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      // A stream has had its status: without this nobody but its client would hear of it.
+      else if (error instanceof ModelError && error.details.fault === "cut") terminal.note(lineOf(error)!);
     },
   };
 };

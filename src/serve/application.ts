@@ -1,7 +1,6 @@
 /** The routes of the server. */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Clock } from "../agents/llm/wire.ts";
 import { VERSION } from "../version.ts";
@@ -46,15 +45,18 @@ export const application = (parts: Parts): Hono<Environment> => {
     options.report?.(error);
     return errorResponse(error);
   });
-  app.notFound(({ req }) => errorResponse(noRoute(req.method, req.path)));
+  app.notFound(({ req }) => {
+    const allowed = allowedOn(req.path);
+    if (allowed === null) return errorResponse(noRoute(req.method, req.path));
+    const refused = errorResponse(noMethod(req.method, req.path, allowed));
+    refused.headers.set("allow", allowed);
+    return refused;
+  });
   app.use(async (context, next) => {
     const foreign = foreignHost(options.host, context.req.header("host"), options.allowHosts ?? []);
     return foreign === null ? next() : errorResponse(foreign);
   });
   if (options.allowOrigin !== undefined) app.use(cors({ origin: options.allowOrigin, exposeHeaders: ["*"] }));
-  app.use(
-    bodyLimit({ maxSize: options.bodyLimit, onError: () => errorResponse(tooLong(options.bodyLimit)) }),
-  );
 
   app.use("/v1/*", async (context, next) => {
     const { outgoing } = context.env;
@@ -95,7 +97,7 @@ export const application = (parts: Parts): Hono<Environment> => {
     }),
   );
   app.post("/v1/chat/completions", async (context) => {
-    const { body, bytes, meant } = await asked(context, options.method);
+    const { body, bytes, meant } = await asked(context, options);
     if (meant.method === NONE) return forward(parts, context, { body, bytes, meant });
     try {
       const task = await taken(parts, body, meant.method);
@@ -109,7 +111,7 @@ export const application = (parts: Parts): Hono<Environment> => {
     }
   });
   app.post("/v1/*", async (context) => {
-    const { body, bytes, meant } = await asked(context, options.method);
+    const { body, bytes, meant } = await asked(context, options);
     if (meant.method === NONE || (options.unsupported === "pass" && !meant.said)) {
       return forward(parts, context, { body, bytes, meant });
     }
@@ -125,14 +127,30 @@ interface Asked {
   readonly meant: Meant;
 }
 
-const asked = async (context: Context<Environment>, usual: string): Promise<Asked> => {
+const asked = async (
+  context: Context<Environment>,
+  { method, bodyLimit }: Parts["options"],
+): Promise<Asked> => {
   requireJson(context.req.header("content-type"));
-  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  const bytes = await bytesOf(context.req.raw, bodyLimit);
   const body = objectIn(bytes);
   if (typeof body.model !== "string" || body.model === "") {
     throw badField("model", JSON.stringify(body.model) ?? "nothing", "a model's name, or METHOD/NAME");
   }
-  return { body, bytes, meant: meantBy(body.model, usual) };
+  return { body, bytes, meant: meantBy(body.model, method) };
+};
+
+/** A body, whether or not it says its length. */
+const bytesOf = async ({ headers, body }: Request, limit: number): Promise<Uint8Array> => {
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    if (size > limit) throw tooLong(limit);
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
 };
 
 const objectIn = (bytes: Uint8Array): Readonly<Record<string, unknown>> => {
@@ -168,6 +186,10 @@ const forward = (
         body: meant.model === model ? bytes : JSON.stringify(renamed),
       },
       visit.signal,
+      {
+        report: (error) => parts.options.report?.(error),
+        cut: () => void context.env.outgoing.destroy(),
+      },
     );
     response.headers.set("x-metalevel-method", NONE);
     return response;
@@ -196,6 +218,19 @@ const noRoute = (method: string, path: string): RequestError =>
       expected: "/v1/chat/completions, /v1/models, another POST under /v1, /health or /metrics",
     },
     { status: 404, type: "invalid_request_error", code: "unknown_route" },
+  );
+
+/** The methods that a path takes; `null` for one that there is not. */
+const allowedOn = (path: string): string | null => {
+  if (path === "/health" || path === "/metrics") return "GET, HEAD";
+  if (path === "/v1/models" || path.startsWith("/v1/models/")) return "GET, HEAD, POST";
+  return path.startsWith("/v1/") ? "POST" : null;
+};
+
+const noMethod = (method: string, path: string, allowed: string): RequestError =>
+  new RequestError(
+    { where: path, got: method, expected: allowed },
+    { status: 405, type: "invalid_request_error", code: "method_not_allowed" },
   );
 
 const noModel = (id: string): RequestError =>

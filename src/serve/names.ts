@@ -23,7 +23,8 @@ export const METHOD_NAMES: readonly string[] = [...Object.keys(METHODS), NONE];
 export const meantBy = (name: string, usual: string): Meant => {
   const [first, ...rest] = name.split("/");
   if (!METHOD_NAMES.includes(first!)) return { method: usual, said: false, model: name };
-  return { method: first!, said: true, model: rest.length === 0 ? null : rest.join("/") };
+  const model = rest.join("/");
+  return { method: first!, said: true, model: model === "" ? null : model };
 };
 
 /**

@@ -100,7 +100,7 @@ const messageFrom = (
   at: string,
   method: string,
 ): Message => {
-  const role = ROLES[message.role];
+  const role = Object.hasOwn(ROLES, message.role) ? ROLES[message.role] : undefined;
   if (role === undefined) throw unsupported(`${at}.role`, message.role, method);
   const reasoning = role === "assistant" ? ["reasoning_content", "reasoning"] : [];
   onlyText(at, message, ["role", "content", ...reasoning], method);

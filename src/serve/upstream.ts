@@ -10,6 +10,7 @@ import { baseUrl } from "../agents/llm/transport/base-url.ts";
 import { connections } from "../agents/llm/transport/live-wire.ts";
 import { redacted, secretsOf } from "../agents/llm/transport/redact.ts";
 import { UsageError } from "../core/errors.ts";
+import { type Ending, untilCut } from "./cut.ts";
 import type { UpstreamOptions } from "./options.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export interface Forwarded {
 /** One of the servers, for as long as a request takes. */
 export interface Upstream {
   readonly connect: (wanted: Wanted) => Promise<Connection>;
-  readonly forward: (request: Forwarded, signal: AbortSignal) => Promise<Response>;
+  readonly forward: (request: Forwarded, signal: AbortSignal, ending: Ending) => Promise<Response>;
   readonly release: () => void;
 }
 
@@ -109,6 +110,7 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
     url: string,
     { method, path, headers, body }: Forwarded,
     signal: AbortSignal,
+    ending: Ending,
   ): Promise<Response> => {
     const sent = { ...through(headers, ownKey), ...options.headers, ...keyOf(options) };
     try {
@@ -116,9 +118,19 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
       const back = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
       const empty = [204, 205, 304].includes(answer.statusCode);
       if (empty) await answer.body.dump();
-      return new Response(empty ? null : (Readable.toWeb(answer.body) as ReadableStream), {
+      const fault = (error: unknown): Error =>
+        signal.aborted
+          ? signal.reason
+          : cutShort(`${url}${path.split("?")[0]}`, error, secretsOf({ ...headers, ...sent }));
+      const isEvents = /^text\/event-stream\b/i.test(String(answer.headers["content-type"] ?? ""));
+      const plain = answer.headers["content-encoding"] === undefined;
+      const pieces = untilCut(answer.body, isEvents && plain, fault, ending);
+      return new Response(empty ? null : (Readable.toWeb(Readable.from(pieces)) as ReadableStream), {
         status: answer.statusCode,
-        headers: back.map(([name, value]): [string, string] => [name, String(value)]),
+        // A header that comes several times, as Set-Cookie does, goes on several times.
+        headers: back.flatMap(([name, value]) =>
+          [value ?? []].flat().map((one): [string, string] => [name, one]),
+        ),
       });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -131,7 +143,7 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
       const place = await pool.take(null, signal);
       return {
         connect: (wanted) => connected(place.baseUrl, wanted),
-        forward: (request, signal) => forwarded(place.baseUrl, request, signal),
+        forward: (request, signal, ending) => forwarded(place.baseUrl, request, signal, ending),
         release: () => place.release(),
       };
     },
@@ -150,6 +162,18 @@ const through = (headers: Headers, ownKey: boolean): Headers =>
 
 const keyOf = ({ apiKey }: UpstreamOptions): Headers =>
   apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+
+const cutShort = (where: string, error: unknown, secrets: readonly string[]): ModelError => {
+  const said = error instanceof Error ? error.message : String(error);
+  return new ModelError(
+    {
+      where: redacted(where, secrets),
+      got: `an answer that was cut short (${redacted(said, secrets)})`,
+      expected: "one that comes to its end",
+    },
+    { fault: "cut" },
+  );
+};
 
 const unreachable = (where: string, error: unknown, secrets: readonly string[]): ModelError => {
   const said =

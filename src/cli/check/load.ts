@@ -32,6 +32,19 @@ export const loadChecked = async (named: string): Promise<Loaded> => {
   if (!isPath(named)) throw unknown(named);
   fingerprint("check", named);
   const module = await importFile("check", named);
+  try {
+    return await loadedFrom(named, module);
+  } catch (error) {
+    if (error instanceof Error && "facts" in error) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(
+      { where: `check ${named}`, got: `an error: ${message}`, expected: "exports that can be read" },
+      { cause: error },
+    );
+  }
+};
+
+const loadedFrom = async (named: string, module: { readonly default?: unknown }): Promise<Loaded> => {
   const theory = checkTheory(`check ${named}`, defaultOf(module));
   const kind =
     theory.kind !== undefined && Object.hasOwn(CHECKABLE, theory.kind) ? CHECKABLE[theory.kind]! : null;
