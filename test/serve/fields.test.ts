@@ -133,7 +133,11 @@ describe("under a method", () => {
         null,
       ]);
       expect(await codeOf(await get("/v2/models"))).toEqual([404, "unknown_route", null]);
-      expect(await codeOf(await fetch(`${url}/v1/chat/completions`))).toEqual([404, "unknown_route", null]);
+      expect(await codeOf(await fetch(`${url}/v1/chat/completions`))).toEqual([
+        405,
+        "method_not_allowed",
+        null,
+      ]);
     });
   });
 });
