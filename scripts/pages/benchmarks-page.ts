@@ -13,10 +13,10 @@ const row = ({ what, seconds, peakMb, ratio, demand, result }: Measured): readon
   result,
 ];
 
-/** The whole page. Benchmarks without a record are named as such. */
+/** The whole page. Benchmarks without a record are named at its end. */
 export const benchmarksPage = (): string => {
   const record = recorded();
-  const names = Object.keys(BENCHMARKS);
+  const others = Object.keys(BENCHMARKS).filter((name) => !(name in record));
   return `${[
     "# Benchmarks",
     "",
@@ -25,18 +25,18 @@ export const benchmarksPage = (): string => {
     "What `npm run bench -- NAME --record` measured last: ours and a named alternative on one machine in one run. Seconds are",
     "the machine's; what is defended is the ratio, how many times longer a row takes than the first. How the peers in Python",
     "and WebPPL are set up: [CONTRIBUTING](../../CONTRIBUTING.md#peers).",
-    ...names.flatMap((name) => {
-      const one = record[name];
-      const head = ["", `## ${name}`, ""];
-      if (one === undefined) return [...head, `Not recorded yet: \`npm run bench -- ${name} --record\`.`];
-      return [
-        ...head,
-        `${one.title}.`,
-        "",
-        table(["what", "time", "times longer", "demand", "result"], one.rows.map(row)),
-        "",
-        `\`npm run bench -- ${name}\`, ${one.day}, ${one.machine}.`,
-      ];
-    }),
+    ...Object.entries(record).flatMap(([name, one]) => [
+      "",
+      `## ${name}`,
+      "",
+      `${one.title}.`,
+      "",
+      table(["what", "time", "times longer", "demand", "result"], one.rows.map(row)),
+      "",
+      `\`npm run bench -- ${name}\`, ${one.day}, ${one.machine}.`,
+    ]),
+    ...(others.length === 0
+      ? []
+      : ["", `Without a record: ${others.map((name) => `\`${name}\``).join(", ")}.`]),
   ].join("\n")}\n`;
 };
