@@ -30,7 +30,7 @@ beforeAll(async () => {
   metalevel(home, "report", "nasty");
   writeFileSync(
     join(home, "sweep.yaml"),
-    "simulation: crossover\nparameters:\n  alpha: [0.1, 0.4]\n  decay: [from-initial, linear]\ntrials: 37\nreplicates: 2\n",
+    "simulation: crossover\nparameters:\n  alpha: [0.1, 0.4]\n  decay: [from-initial, linear]\ntrials: 37\nreplicates: 3\n",
   );
   metalevel(home, "sweep", "run", "sweep.yaml", "--out", "sweep", "--workers", "1");
   metalevel(home, "report", "sweep");
