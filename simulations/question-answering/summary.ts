@@ -1,4 +1,5 @@
 /** What answers, omissions, feelings and confidences come to. */
+import { group } from "d3-array";
 import { stream } from "../../src/core/index.ts";
 import { gamma, type PooledEstimate, pooledRatios } from "../../src/metrics/index.ts";
 import { type Asked, RESPONSES } from "./asked.ts";
@@ -9,11 +10,7 @@ type Part = { readonly sum: number; readonly count: number };
 
 /** Intervals are over questions: a question is what was sampled, and whoever is asked is asked them all. */
 export const summaryOf = (trials: readonly Asked[], seed: number) => {
-  const byQuestion = new Map<string, Asked[]>();
-  for (const trial of trials) {
-    const key = trial.question.question;
-    byQuestion.set(key, [...(byQuestion.get(key) ?? []), trial]);
-  }
+  const byQuestion = group(trials, ({ question }) => question.question);
   const options = { resamples: RESAMPLES, rng: stream(seed, "bootstrap") };
   const estimates = pooledRatios([...byQuestion.values()].map(partsOf), options);
   const of = (name: string): PooledEstimate => estimates[name] ?? { estimate: null, low: null, high: null };

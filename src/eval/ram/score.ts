@@ -3,6 +3,7 @@
  * added to the probability of the expected answer, less what its tokens cost. Nothing is trained by it: it says of each
  * method whether its tokens were worth it, and which traces training would go on with.
  */
+import { group, groups } from "d3-array";
 import { inRange } from "../../core/errors.ts";
 import { stream } from "../../core/rng.ts";
 import { bootstrap, type UnitSums } from "../../metrics/bootstrap.ts";
@@ -93,10 +94,10 @@ export const scoredTraces = (
   { baseline, ...options }: RamOptions & Pick<RamScoreOptions, "baseline">,
 ): readonly ScoredTrace[] => {
   const decided = traces.filter(({ correct }) => correct !== null);
-  const without = new Map<string, FinishedTrace[]>();
-  for (const trace of decided) {
-    if (trace.method === baseline) without.set(trace.id, [...(without.get(trace.id) ?? []), trace]);
-  }
+  const without = group(
+    decided.filter(({ method }) => method === baseline),
+    ({ id }) => id,
+  );
   const rewarded = decided.flatMap((trace): readonly Omit<ScoredTrace, "advantage">[] => {
     const answers = without.get(trace.id);
     if (answers === undefined) return [];
@@ -114,11 +115,9 @@ export const scoredTraces = (
       },
     ];
   });
-  const groups = new Map<string, typeof rewarded>();
-  for (const one of rewarded) groups.set(one.id, [...(groups.get(one.id) ?? []), one]);
-  return [...groups.values()].flatMap((group) => {
-    const advantages = groupAdvantage(group.map(({ reward }) => reward));
-    return group.map((one, place) => ({ ...one, advantage: advantages[place]! }));
+  return groups(rewarded, ({ id }) => id).flatMap(([, answers]) => {
+    const advantages = groupAdvantage(answers.map(({ reward }) => reward));
+    return answers.map((one, place) => ({ ...one, advantage: advantages[place]! }));
   });
 };
 

@@ -1,4 +1,5 @@
 /** What came out of a sweep by the values of its parameters: means over cells, with their intervals. */
+import { groups, mean } from "d3-array";
 import { studentTQuantile } from "../../math/student-t.ts";
 import type { Cell } from "../simulation.ts";
 import type { SweepCell } from "./design.ts";
@@ -56,7 +57,7 @@ export const responsesAt = (
   measure: string,
   unit: "replicates" | "points",
 ): readonly Response[] =>
-  grouped(cells, ({ parameters }) => JSON.stringify(names.map((name) => parameters[name]))).map((group) =>
+  groups(cells, ({ parameters }) => JSON.stringify(names.map((name) => parameters[name]))).map(([, group]) =>
     responseOf(
       names.map((name) => group[0]!.parameters[name] as Cell),
       group,
@@ -77,10 +78,10 @@ export const responsesInBins = (
   );
   const bins = Math.max(1, Math.min(mostBins, Math.floor(points.length / FEWEST_A_BIN)));
   const binOf = new Map(points.map(([point], place) => [point, Math.floor((place * bins) / points.length)]));
-  return grouped(cells, ({ point }) => String(binOf.get(point)))
-    .map((group) => {
-      const values = group.map(({ parameters }) => parameters[name] as number);
-      return responseOf([mean(values)], group, measure, "points");
+  return groups(cells, ({ point }) => binOf.get(point))
+    .map(([, group]) => {
+      const middle = mean(group, ({ parameters }) => parameters[name] as number)!;
+      return responseOf([middle], group, measure, "points");
     })
     .sort((a, b) => (a.at[0] as number) - (b.at[0] as number));
 };
@@ -107,10 +108,10 @@ const responseOf = (
   const having = group.filter(({ measures }) => measures.has(measure));
   const cells = having.length;
   if (cells === 0) return { at, cells, estimate: null, low: null, high: null };
-  const units = grouped(having, (cell) => String(unit === "points" ? cell.point : cell.replicate)).map(
-    (own) => mean(own.map(({ measures }) => measures.get(measure)!)),
+  const units = groups(having, (cell) => (unit === "points" ? cell.point : cell.replicate)).map(
+    ([, own]) => mean(own, ({ measures }) => measures.get(measure)!)!,
   );
-  const estimate = mean(units);
+  const estimate = mean(units)!;
   if (units.length < FEWEST_UNITS) {
     const alone = cells === 1 ? ownInterval(having[0]!, measure) : null;
     return { at, cells, estimate, low: alone?.[0] ?? null, high: alone?.[1] ?? null };
@@ -155,21 +156,4 @@ const ownInterval = ({ measures }: FinishedCell, measure: string): readonly numb
     .slice(1)
     .map((path) => measures.get(path));
   return ends.length === 2 && ends.every((end) => end !== undefined) ? ends : null;
-};
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const grouped = (
-  cells: readonly FinishedCell[],
-  keyOf: (cell: FinishedCell) => string,
-): readonly (readonly FinishedCell[])[] => {
-  const groups = new Map<string, FinishedCell[]>();
-  for (const cell of cells) {
-    const key = keyOf(cell);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [cell]);
-    else group.push(cell);
-  }
-  return [...groups.values()];
 };

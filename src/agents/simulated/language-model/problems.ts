@@ -1,4 +1,5 @@
 /** The problems that a simulated reasoner can be asked about: how hard each is, and which one a prompt holds. */
+import { group } from "d3-array";
 import { stream } from "../../../core/rng.ts";
 import { CALIBRATED, type LatentProblem, latentAt } from "../reasoning-model/index.ts";
 
@@ -67,11 +68,7 @@ const unmasked = (text: string): string => text.replace(/[\d.,]+|\bX\b/g, "");
 /** The longest question that a text holds, as it stands or with a number replaced by X. */
 export const problemFinder = (problems: readonly SimulatedProblem[]): FindProblem => {
   const shortest = Math.min(KEY_LENGTH, ...problems.map(({ question }) => question.length));
-  const byBeginning = new Map<string, SimulatedProblem[]>();
-  for (const problem of problems) {
-    const beginning = problem.question.slice(0, shortest);
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), problem]);
-  }
+  const byBeginning = group(problems, ({ question }) => question.slice(0, shortest));
   const longest = (found: readonly SimulatedProblem[]): SimulatedProblem | null =>
     found.reduce<SimulatedProblem | null>(
       (best, problem) => (best === null || problem.question.length > best.question.length ? problem : best),

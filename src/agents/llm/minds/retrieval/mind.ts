@@ -2,6 +2,7 @@
  * A language model as the object level of Algorithm 3: feelings of knowing and confidence are monitoring signals, a
  * cue is what stands in the prompt and how often the model is sampled, and to abstain is to omit.
  */
+import { groups } from "d3-array";
 import { RefusalError } from "../../../../core/errors.ts";
 import type { Rng } from "../../../../core/rng.ts";
 import type { Control, Cue, FeelingOfKnowing, Observation } from "../../../../nelson-narens/index.ts";
@@ -157,11 +158,11 @@ const countersOf = ({ sureness, counters }: Judgement, scale: number): FeelingOf
 };
 
 const commonest = (said: readonly Said[]): Said => {
-  const groups = new Map<string | null, Said[]>();
-  for (const one of said) {
-    const answer = ask.answerIn(one.text);
-    const key = answer === null ? null : plainAnswer(answer);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()].reduce((most, group) => (group.length > most.length ? group : most))[0]!;
+  const same = groups(said, ({ text }) => {
+    const answer = ask.answerIn(text);
+    return answer === null ? null : plainAnswer(answer);
+  });
+  return same
+    .map(([, those]) => those)
+    .reduce((most, those) => (those.length > most.length ? those : most))[0]!;
 };
