@@ -1,5 +1,5 @@
 /** Lines with intervals over a number: one line a series, named at its last point. */
-import { PALETTE } from "./palette.ts";
+import { PALETTE, seriesLook } from "./palette.ts";
 import type { Panel, Pen } from "./svg.ts";
 
 /** One point of a line. */
@@ -26,20 +26,13 @@ export interface CurvesOptions {
   readonly rule?: number;
 }
 
-const LOOKS = [
-  { colour: PALETTE.blue, symbol: "circle", dash: "none" },
-  { colour: PALETTE.vermilion, symbol: "square", dash: "6 3" },
-  { colour: PALETTE.green, symbol: "triangle", dash: "2 3" },
-  { colour: PALETTE.purple, symbol: "diamond", dash: "8 3 2 3" },
-] as const;
-
 /** The panel; series differ in colour, mark and dash. */
 export const curves = ({ Plot, draw }: Pen, points: readonly CurvePoint[], options: CurvesOptions): Panel => {
   const names = [...new Set(points.map(({ series }) => series))];
   const known = points.filter(({ estimate }) => estimate !== null);
   const ends = names.length > 1 ? namesApart(known, options) : [];
   const marks = names.flatMap((name, index) => {
-    const look = LOOKS[index % LOOKS.length]!;
+    const look = seriesLook(index);
     const own = known.filter(({ series }) => series === name);
     const spread = own.filter(({ low, high }) => low !== null && high !== null);
     return [

@@ -9,3 +9,13 @@ export const PALETTE = {
   faint: "#595959",
   pale: "#c4c4c4",
 } as const;
+
+const LOOKS = [
+  { colour: PALETTE.blue, symbol: "circle", dash: "none" },
+  { colour: PALETTE.vermilion, symbol: "square", dash: "6 3" },
+  { colour: PALETTE.green, symbol: "triangle", dash: "2 3" },
+  { colour: PALETTE.purple, symbol: "diamond", dash: "8 3 2 3" },
+] as const;
+
+/** How the series at this place is drawn: apart from the others in colour, mark and dash; after the last the first again. */
+export const seriesLook = (index: number): (typeof LOOKS)[number] => LOOKS[index % LOOKS.length]!;

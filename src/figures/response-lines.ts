@@ -1,7 +1,7 @@
 /** Means with their intervals over one parameter, a number or a name: one line a series. */
 import type { Response } from "../experiments/sweep/index.ts";
 import { legend } from "./legend.ts";
-import { PALETTE } from "./palette.ts";
+import { seriesLook } from "./palette.ts";
 import type { Panel, Pen } from "./svg.ts";
 
 /** One series: `at[0]` of each point is its place. */
@@ -20,13 +20,6 @@ export interface ResponseLinesOptions {
   readonly x: "linear" | "log" | "category";
 }
 
-const LOOKS = [
-  { colour: PALETTE.blue, symbol: "circle", dash: "none" },
-  { colour: PALETTE.vermilion, symbol: "square", dash: "6 3" },
-  { colour: PALETTE.green, symbol: "triangle", dash: "2 3" },
-  { colour: PALETTE.purple, symbol: "diamond", dash: "8 3 2 3" },
-] as const;
-
 /** Room for a line of the legend. */
 const LEGEND_ROW = 15;
 /** Lines stand so many pixels apart, so that the intervals of one value do not hide each other. */
@@ -43,7 +36,7 @@ export const responseLines = (
   const { Plot, draw } = drawing;
   const named = lines.length > 1;
   const marks = lines.flatMap(({ points }, index) => {
-    const { colour, symbol, dash } = LOOKS[index % LOOKS.length]!;
+    const { colour, symbol, dash } = seriesLook(index);
     const known = points
       .filter(({ estimate }) => estimate !== null)
       .map(({ at, estimate, low, high }) => ({ x: at[0], y: estimate, low, high }));
@@ -86,4 +79,4 @@ const ticksOf = (lines: readonly ResponseLine[], x: "linear" | "log") => {
 };
 
 const names = (lines: readonly ResponseLine[]) =>
-  lines.map(({ name }, index) => ({ name, ...LOOKS[index % LOOKS.length]! }));
+  lines.map(({ name }, index) => ({ name, ...seriesLook(index) }));
