@@ -1,8 +1,10 @@
 /** Diffusion trials: ours against ssm-simulators', the same process and step, one thread each, in the same run. */
 import { stream } from "../src/core/rng.ts";
+import { median } from "../src/math/index.ts";
 import { constantBound, type DiffusionTrials, simulateDiffusion } from "../src/rational/index.ts";
 import type { Benchmark } from "./benchmark.ts";
-import { busySeconds, peerAnswer } from "./python.ts";
+import { busySeconds } from "./process.ts";
+import { peerAnswer } from "./python.ts";
 
 const ASKED = { drift: 1, bound: 1, dt: 0.001, horizon: 20, trials: 100_000, rounds: 9 };
 /** Standard errors of a difference beyond which the answers are not equal. */
@@ -35,7 +37,7 @@ const mean = (rounds: readonly Round[], of: (round: Round) => number): number =>
 
 /** Median seconds for a million steps. */
 const pace = (rounds: readonly Round[]): number =>
-  rounds.map(({ seconds, steps }) => (seconds / steps) * 1e6).sort((a, b) => a - b)[rounds.length >> 1]!;
+  median(rounds.map(({ seconds, steps }) => (seconds / steps) * 1e6))!;
 
 /** Standard error of the mean over rounds. */
 const error = (rounds: readonly Round[], of: (round: Round) => number): number => {

@@ -1,7 +1,8 @@
 /** First passage through exponentially falling bounds: ours against PyDDM's, at equal error, in the same run. */
 import { diffusionPassage, exponentialBound, passedBy } from "../src/rational/index.ts";
 import type { Benchmark, Measured } from "./benchmark.ts";
-import { busySeconds, peerAnswer } from "./python.ts";
+import { busySeconds } from "./process.ts";
+import { peerAnswer } from "./python.ts";
 
 const ASKED = { drift: 1, noise: 1, bound: 1, rate: 1, step: 0.005, finer: 20, horizon: 4, rounds: 21 };
 const TIMES = 200;

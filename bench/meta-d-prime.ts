@@ -1,13 +1,10 @@
 /** Fits of meta-d′: ours against metadpy's, on the same counts in the same run. */
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { stream } from "../src/core/rng.ts";
 import type { MetaSensitivity, RatingCounts } from "../src/metrics/index.ts";
 import { isEstimable, metaSensitivity } from "../src/metrics/index.ts";
 import type { Benchmark } from "./benchmark.ts";
+import { peerAnswer } from "./python.ts";
 
-const FOLDER = join(import.meta.dirname, "peers/metadpy");
 const OBSERVERS = 30;
 const TRIALS = 1000;
 const RATINGS = 4;
@@ -19,15 +16,6 @@ interface PeerFit {
   readonly seconds: number;
   readonly refused?: string;
 }
-
-/** The python of an environment with metadpy. @throws Error with the command that makes one. */
-const python = (): string => {
-  const found = [process.env.METALEVEL_METADPY, join(FOLDER, ".venv/bin/python")].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-  if (found !== undefined) return found;
-  throw new Error("sh bench/peers/metadpy/setup.sh first, or METALEVEL_METADPY=/path/to/python with metadpy");
-};
 
 /** Counts of an observer with noisy confidence, drawn again until no cell is empty: metadpy refuses empty ones. */
 const observed = (observer: number): RatingCounts => {
@@ -45,20 +33,11 @@ const observed = (observer: number): RatingCounts => {
   }
 };
 
-const peerFits = (counts: readonly RatingCounts[]): readonly PeerFit[] => {
-  const { status, stdout, stderr } = spawnSync(python(), [join(FOLDER, "fit.py")], {
-    input: JSON.stringify(counts),
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`metadpy failed:\n${stderr}`);
-  return JSON.parse(stdout);
-};
-
 export const metaDPrime: Benchmark = {
   title: `Meta-d′ of ${OBSERVERS} observers of ${TRIALS} trials and ${RATINGS} ratings, start-up excluded`,
   run: async () => {
     const counts = Array.from({ length: OBSERVERS }, (_, observer) => observed(observer));
-    const peer = peerFits(counts);
+    const peer = peerAnswer<readonly PeerFit[]>("metadpy", "fit.py", "METALEVEL_METADPY", counts);
     const fits = counts.map((one) => metaSensitivity(one));
     const began = performance.now();
     for (let time = 0; time < TIMES; time++) for (const one of counts) metaSensitivity(one);

@@ -5,6 +5,19 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
 
+/** Processor seconds since `process.cpuUsage()` gave `before`: what else a shared machine does stretches the wall clock only. */
+export const busySince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+/** Processor seconds of this process that `work` took. */
+export const busySeconds = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  return busySince(before);
+};
+
 export interface Timed {
   readonly seconds: number;
   readonly output: string;

@@ -31,11 +31,3 @@ export const peerAnswer = <Answer>(
   if (status !== 0) throw new Error(`${folder}/${script} failed:\n${stderr}`);
   return JSON.parse(stdout);
 };
-
-/** Processor seconds of this process that `work` took. */
-export const busySeconds = (work: () => void): number => {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
-};

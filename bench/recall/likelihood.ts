@@ -18,6 +18,7 @@ import {
 } from "../../src/rational/recall/index.ts";
 import { readHumanTrials } from "../../src/store/human-trials.ts";
 import type { Benchmark, Measured } from "../benchmark.ts";
+import { busySince } from "../process.ts";
 import { trialsFile } from "./data.ts";
 import { sampledShares } from "./sampled.ts";
 
@@ -46,11 +47,6 @@ const byCells = (): Float64Array => {
   return pretestedShares(strengths, pretest!, critical!).share;
 };
 
-const cpuSeconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
-
 export const recallLikelihood: Benchmark = {
   title: "One likelihood of Experiment 1, policies solved anew",
   run: async () => {
@@ -61,10 +57,10 @@ export const recallLikelihood: Benchmark = {
       let nll = 0;
       for (let run = 0; run < runs; run++) {
         const began = performance.now();
-        const cpuBegan = cpuSeconds();
+        const before = process.cpuUsage();
         nll = negativeLogLikelihood(counts, shares(), NON_DECISION);
         seconds = Math.min(seconds, (performance.now() - began) / 1000);
-        cpu = Math.min(cpu, cpuSeconds() - cpuBegan);
+        cpu = Math.min(cpu, busySince(before));
       }
       if (!(Math.abs(nll - EXACT) <= within)) throw new Error(`${what}: got ${nll}, expected ${EXACT}`);
       return { what, seconds, nll, cpu, peakMb: process.resourceUsage().maxRSS / 1024 };

@@ -1,6 +1,6 @@
 /** Recall by accumulated progress: ours, sampled and exact, against plain numpy's, in the same run. */
 import { stream } from "../../src/core/rng.ts";
-import { withFastNormals } from "../../src/math/index.ts";
+import { median, withFastNormals } from "../../src/math/index.ts";
 import {
   boundEndings,
   criticalStakes,
@@ -15,7 +15,8 @@ import {
   strengthNodes,
 } from "../../src/rational/recall/index.ts";
 import type { Benchmark } from "../benchmark.ts";
-import { busySeconds, peerAnswer } from "../python.ts";
+import { busySeconds } from "../process.ts";
+import { peerAnswer } from "../python.ts";
 
 const SEARCHES = 200_000;
 const ROUNDS = 7;
@@ -28,8 +29,7 @@ interface Round {
 
 const { mu0, sigma0, sigmaX } = FULL_PRECISION;
 
-const median = (rounds: readonly Round[]): number =>
-  rounds.map(({ seconds }) => seconds).sort((a, b) => a - b)[rounds.length >> 1]!;
+const middle = (rounds: readonly Round[]): number => median(rounds.map(({ seconds }) => seconds))!;
 const mean = (rounds: readonly Round[]): number =>
   rounds.reduce((sum, { share }) => sum + share, 0) / rounds.length;
 
@@ -86,7 +86,7 @@ export const recallNumpy: Benchmark = {
     return [
       {
         what: "metalevel, one search at a time",
-        seconds: median(own),
+        seconds: middle(own),
         peakMb: null,
         result: told(own),
         ratio: null,
@@ -94,10 +94,10 @@ export const recallNumpy: Benchmark = {
       },
       {
         what: `numpy ${peer.version}, all searches a step at a time`,
-        seconds: median(peer.rounds),
+        seconds: middle(peer.rounds),
         peakMb: null,
         result: told(peer.rounds),
-        ratio: median(peer.rounds) / median(own),
+        ratio: middle(peer.rounds) / middle(own),
         demand: equal(peer.rounds),
       },
       {
@@ -105,7 +105,7 @@ export const recallNumpy: Benchmark = {
         seconds: exact.seconds,
         peakMb: null,
         result: exact.share.toFixed(5),
-        ratio: exact.seconds / median(own),
+        ratio: exact.seconds / middle(own),
         demand: null,
       },
     ];

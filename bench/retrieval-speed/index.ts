@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "tsdown";
 import type { Benchmark, Measured } from "../benchmark.ts";
-import { ROOT, timed } from "../process.ts";
+import { busySince, ROOT, timed } from "../process.ts";
 import type { Prototype } from "./prototype.ts";
 import { PROTOTYPE_ENTRY, prototypes } from "./prototype.ts";
 import type { Driver, Tally } from "./setting.ts";
@@ -43,11 +43,6 @@ interface Round extends Tally {
 }
 
 const perSecond = ({ steps, busy }: Round): number => steps / busy;
-
-const busySince = (before: NodeJS.CpuUsage): number => {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
-};
 
 /** The fastest round of each side, all sides in turn: the round that the machine disturbed least. */
 const fastest = <Name extends string>(
