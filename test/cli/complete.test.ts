@@ -1,13 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { SIMULATIONS } from "../../simulations/index.ts";
 import { COMMANDS } from "../../src/cli/commands/index.ts";
-import { folder, metalevel } from "./shell.ts";
-
-const COMMAND = fileURLToPath(new URL("../../bin/metalevel.js", import.meta.url));
+import { COMMAND, folder, metalevel } from "./shell.ts";
 
 /** What is offered, and whether files may be. */
 const offered = (...words: readonly string[]) => {

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands/index.ts";
 import { VERSION } from "../../src/version.ts";
-import { folder, metalevel } from "./shell.ts";
+import { COMMAND, folder, metalevel } from "./shell.ts";
 
 test("--help lists every command, and so does no word at all", () => {
   const cwd = folder();
@@ -32,9 +31,8 @@ test("the help imports nothing heavy: of packages only the one that reads the op
       import { writeSync } from "node:fs";
       export const load = (url, context, next) => { writeSync(2, url + "\\\\n"); return next(url, context); };
     \`));`;
-  const command = fileURLToPath(new URL("../../bin/metalevel.js", import.meta.url));
   const loader = `data:text/javascript,${encodeURIComponent(seen)}`;
-  const { stderr } = spawnSync(process.execPath, ["--import", loader, command, "--help"], {
+  const { stderr } = spawnSync(process.execPath, ["--import", loader, COMMAND, "--help"], {
     encoding: "utf8",
   });
   const packages = new Set(

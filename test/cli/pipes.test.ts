@@ -1,11 +1,9 @@
 /** What a terminal sees and a pipe does not. */
 import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { folder } from "./shell.ts";
+import { COMMAND, folder } from "./shell.ts";
 
-const COMMAND = fileURLToPath(new URL("../../bin/metalevel.js", import.meta.url));
 const ESCAPE = "\u001b";
 
 const inBash = (line: string, env: NodeJS.ProcessEnv = {}) => {

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-const COMMAND = fileURLToPath(new URL("../../bin/metalevel.js", import.meta.url));
+/** The built command's file. */
+export const COMMAND = fileURLToPath(new URL("../../bin/metalevel.js", import.meta.url));
 
 /** The file of a fixture. */
 export const fixture = (name: string): string =>
