@@ -1,30 +1,9 @@
 import { defineConfig } from "tsdown";
-
-/** Public subpaths: each is one folder of src, exported as `metalevel/NAME`. */
-const SUBPATHS = [
-  "core",
-  "math",
-  "metrics",
-  "flavell",
-  "nelson-narens",
-  "meta-r1",
-  "rational",
-  "bridges",
-  "agents",
-  "agents/llm",
-  "eval",
-  "experiments",
-  "fit",
-  "figures",
-  "serve",
-  "store",
-  "testing",
-  "testing/servers",
-];
+import { subpaths } from "./bin/subpaths.js";
 
 const library = {
   index: "src/index.ts",
-  ...Object.fromEntries(SUBPATHS.map((name) => [name, `src/${name}/index.ts`])),
+  ...Object.fromEntries(subpaths.map((name) => [name, `src/${name}/index.ts`])),
 };
 
 /** seedrandom asks Node for entropy where a browser gives it; its `"crypto": false` for browsers, said as a module. */

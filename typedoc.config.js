@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { subpaths } from "./bin/subpaths.js";
 
 const katexPlugin = createRequire(import.meta.url)("@vscode/markdown-it-katex").default;
 
@@ -8,26 +9,7 @@ const katexPlugin = createRequire(import.meta.url)("@vscode/markdown-it-katex").
  */
 export default {
   name: "Metalevel",
-  entryPoints: [
-    "src/core/index.ts",
-    "src/math/index.ts",
-    "src/metrics/index.ts",
-    "src/flavell/index.ts",
-    "src/nelson-narens/index.ts",
-    "src/rational/index.ts",
-    "src/meta-r1/index.ts",
-    "src/bridges/index.ts",
-    "src/agents/index.ts",
-    "src/agents/llm/index.ts",
-    "src/experiments/index.ts",
-    "src/eval/index.ts",
-    "src/fit/index.ts",
-    "src/figures/index.ts",
-    "src/serve/index.ts",
-    "src/store/index.ts",
-    "src/testing/index.ts",
-    "src/testing/servers/index.ts",
-  ],
+  entryPoints: subpaths.map((name) => `src/${name}/index.ts`),
   projectDocuments: [
     "FINDINGS.md",
     "ARCHITECTURE.md",
