@@ -11,7 +11,7 @@ import type {
   Segment,
 } from "./contract.ts";
 import { textOf } from "./dialects/prompt.ts";
-import { heldTo, type JsonValidators, jsonValidators } from "./json.ts";
+import { heldTo } from "./json.ts";
 import { channelAfter } from "./stream/reasoning-marks.ts";
 
 /** What is looked at in a completion before it goes on. */
@@ -48,8 +48,8 @@ const goneOn =
 
 const NOTHING: Look = (completion) => completion;
 
-const bySchema = ({ schema }: GenerationOptions, validators: JsonValidators): Look =>
-  schema === undefined ? NOTHING : (completion) => heldTo(schema, completion, validators);
+const bySchema = ({ schema }: GenerationOptions): Look =>
+  schema === undefined ? NOTHING : (completion) => heldTo(schema, completion);
 
 const byBegun = (begun: readonly Segment[], marks: ReasoningMarks): Look => {
   const text = textOf(begun);
@@ -59,9 +59,8 @@ const byBegun = (begun: readonly Segment[], marks: ReasoningMarks): Look => {
 /** A model whose completions say which of the controls put on it did not take hold. */
 export const withControls = (model: LanguageModel, standard: ReasoningMarks): LanguageModel => {
   const { continueTurn, continueRaw } = model;
-  const validators = jsonValidators();
   const checked = (generation: Generation, options: GenerationOptions, begun: Look = NOTHING): Generation => {
-    const schema = bySchema(options, validators);
+    const schema = bySchema(options);
     if (schema === NOTHING && begun === NOTHING) return generation;
     return looked(generation, async (completion) => begun(await schema(completion)));
   };

@@ -21,7 +21,7 @@ export const jsonReply = async <Value>(
   messages: readonly Message[],
   schema: JsonSchema,
   options: Omit<GenerationOptions, "schema">,
-  validators: JsonValidators = jsonValidators(),
+  validators: JsonValidators = KEPT,
 ): Promise<JsonReply<Value>> => {
   const validate = await validators(schema);
   const held = model.schema.offered;
@@ -50,6 +50,9 @@ export const jsonValidators = (): JsonValidators => {
   };
 };
 
+/** Those of this process: whoever connects or asks anew finds the validators of its schemas made. */
+const KEPT = jsonValidators();
+
 /**
  * The completion with a shortfall where its server was held to this schema and did not hold it: whoever asks for a schema
  * and reads the text alone is told so too.
@@ -59,7 +62,7 @@ export const jsonValidators = (): JsonValidators => {
 export const heldTo = async (
   schema: JsonSchema,
   completion: Completion,
-  validators: JsonValidators,
+  validators: JsonValidators = KEPT,
 ): Promise<Completion> => boundOrNot(completion, readingOf(completion, await validators(schema)));
 
 interface JsonReading {

@@ -13,7 +13,7 @@ import type {
   Message,
   Piece,
 } from "../contract.ts";
-import { jsonReply, jsonValidators } from "../json.ts";
+import { jsonReply } from "../json.ts";
 import { leastOf } from "../stream/ledger.ts";
 import { overheard } from "../wrapped.ts";
 import { type Exchange, exchangeOf, replyText } from "./exchange.ts";
@@ -99,7 +99,6 @@ export interface Listener {
 export const asking = (model: LanguageModel, listener?: Listener): Asking => {
   const heard = listener === undefined ? model : overheard(model, listener.said);
   const exchanges: Exchange[] = [];
-  const validators = jsonValidators();
 
   const upTo = async <Value>(
     purpose: string,
@@ -131,7 +130,7 @@ export const asking = (model: LanguageModel, listener?: Listener): Asking => {
       upTo(question.purpose, question.messages, async () => {
         const { messages, schema, options } = question;
         const asked = { ...options, ...seedFrom(model, rng) };
-        const reply = await jsonReply<Raw>(heard, messages, schema, asked, validators);
+        const reply = await jsonReply<Raw>(heard, messages, schema, asked);
         const read = reply.valid ? question.read(reply.value) : unparsed(reply.faults.join("; "));
         return { completion: reply.completion, read };
       }),
