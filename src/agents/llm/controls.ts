@@ -13,6 +13,7 @@ import type {
 import { textOf } from "./dialects/prompt.ts";
 import { heldTo } from "./json.ts";
 import { channelAfter } from "./stream/reasoning-marks.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** What is looked at in a completion before it goes on. */
 type Look = (completion: Completion) => Completion | Promise<Completion>;
@@ -57,29 +58,13 @@ const byBegun = (begun: readonly Segment[], marks: ReasoningMarks): Look => {
 };
 
 /** A model whose completions say which of the controls put on it did not take hold. */
-export const withControls = (model: LanguageModel, standard: ReasoningMarks): LanguageModel => {
-  const { continueTurn, continueRaw } = model;
-  const checked = (generation: Generation, options: GenerationOptions, begun: Look = NOTHING): Generation => {
-    const schema = bySchema(options);
-    if (schema === NOTHING && begun === NOTHING) return generation;
-    return looked(generation, async (completion) => begun(await schema(completion)));
-  };
-  return {
-    ...model,
-    chat: (messages, options) => checked(model.chat(messages, options), options),
-    continueTurn: continueTurn.offered
-      ? {
-          ...continueTurn,
-          use: (messages, begun, options) =>
-            checked(
-              continueTurn.use(messages, begun, options),
-              options,
-              byBegun(begun, options.reasoningMarks ?? standard),
-            ),
-        }
-      : continueTurn,
-    continueRaw: continueRaw.offered
-      ? { ...continueRaw, use: (begun, options) => checked(continueRaw.use(begun, options), options) }
-      : continueRaw,
-  };
-};
+export const withControls = (model: LanguageModel, standard: ReasoningMarks): LanguageModel =>
+  wrapped(model, {
+    generation: (generation, { messages, begun, options }) => {
+      const schema = bySchema(options);
+      const isTurn = messages !== null && begun !== null;
+      const goesOn = isTurn ? byBegun(begun, options.reasoningMarks ?? standard) : NOTHING;
+      if (schema === NOTHING && goesOn === NOTHING) return generation;
+      return looked(generation, async (completion) => goesOn(await schema(completion)));
+    },
+  });

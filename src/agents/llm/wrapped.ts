@@ -1,5 +1,14 @@
 /** Language models with something around them; whoever asks sees the contract and nothing else. */
-import type { Generation, GenerationOptions, LanguageModel, Message, Piece } from "./contract.ts";
+import type { Generation, GenerationOptions, LanguageModel, Message, Piece, Segment } from "./contract.ts";
+
+/** How a generation is asked for. */
+export interface Asked {
+  /** `null` where no chat format is applied. */
+  readonly messages: readonly Message[] | null;
+  /** What is gone on from; `null` where a turn is opened. */
+  readonly begun: readonly Segment[] | null;
+  readonly options: GenerationOptions;
+}
 
 /** What stands around every generation of a model. What is left out stays as it is. */
 export interface Wrapping {
@@ -7,8 +16,8 @@ export interface Wrapping {
   readonly messages?: (messages: readonly Message[]) => readonly Message[];
   /** What is asked for in place of the options given. */
   readonly options?: (options: GenerationOptions) => GenerationOptions;
-  /** What stands in place of the generation. */
-  readonly generation?: (generation: Generation) => Generation;
+  /** What stands in place of the generation that is asked for so. */
+  readonly generation?: (generation: Generation, asked: Asked) => Generation;
 }
 
 const same = <Value>(value: Value): Value => value;
@@ -21,15 +30,27 @@ export const wrapped = (
   const { continueTurn, continueRaw } = model;
   return {
     ...model,
-    chat: (given, asked) => generation(model.chat(messages(given), options(asked))),
+    chat: (given, how) => {
+      const asked = { messages: messages(given), begun: null, options: options(how) };
+      return generation(model.chat(asked.messages, asked.options), asked);
+    },
     continueTurn: continueTurn.offered
       ? {
           ...continueTurn,
-          use: (given, begun, asked) => generation(continueTurn.use(messages(given), begun, options(asked))),
+          use: (given, begun, how) => {
+            const asked = { messages: messages(given), begun, options: options(how) };
+            return generation(continueTurn.use(asked.messages, begun, asked.options), asked);
+          },
         }
       : continueTurn,
     continueRaw: continueRaw.offered
-      ? { ...continueRaw, use: (begun, asked) => generation(continueRaw.use(begun, options(asked))) }
+      ? {
+          ...continueRaw,
+          use: (begun, how) => {
+            const asked = { messages: null, begun, options: options(how) };
+            return generation(continueRaw.use(begun, asked.options), asked);
+          },
+        }
       : continueRaw,
   };
 };

@@ -1,13 +1,14 @@
 /** A model that is watched: what is asked of it and what comes goes through unchanged, and is told of. */
-import type {
-  Completion,
-  ExpectedRequest,
-  Generation,
-  LanguageModel,
-  Message,
-  Offer,
+import {
+  type Completion,
+  type ExpectedRequest,
+  type Generation,
+  watched as heard,
+  type LanguageModel,
+  leastOf,
+  type Message,
+  wrapped,
 } from "../../agents/llm/index.ts";
-import { leastOf } from "../../agents/llm/index.ts";
 
 /** Who is told. */
 export interface Watch {
@@ -20,28 +21,14 @@ export interface Watch {
 }
 
 /** The same model, watched. */
-export const watched = (model: LanguageModel, watch: Watch): LanguageModel => {
-  const seenFrom = (request: ExpectedRequest, generation: Generation): Generation => {
-    watch.asked(request);
-    return seen(generation, request.messages, watch);
-  };
-  return {
-    ...model,
-    chat: (messages, options) => seenFrom({ messages, options }, model.chat(messages, options)),
-    continueTurn: through(
-      model.continueTurn,
-      (use) => (messages, begun, options) =>
-        seenFrom({ messages, begun, options }, use(messages, begun, options)),
-    ),
-    continueRaw: through(
-      model.continueRaw,
-      (use) => (begun, options) => seenFrom({ messages: [], begun, options }, use(begun, options)),
-    ),
-  };
-};
-
-const through = <What>(offer: Offer<What>, around: (use: What) => What): Offer<What> =>
-  offer.offered ? { ...offer, use: around(offer.use) } : offer;
+export const watched = (model: LanguageModel, watch: Watch): LanguageModel =>
+  wrapped(model, {
+    generation: (generation, { messages, begun, options }) => {
+      const request = { messages: messages ?? [], begun: begun ?? [], options };
+      watch.asked(request);
+      return seen(generation, request.messages, watch);
+    },
+  });
 
 const seen = (generation: Generation, messages: readonly Message[], watch: Watch): Generation => {
   let told = false;
@@ -53,29 +40,14 @@ const seen = (generation: Generation, messages: readonly Message[], watch: Watch
     watch.ended(messages, completion);
     return completion;
   };
-  const pieces = (): ReturnType<Generation[typeof Symbol.asyncIterator]> => {
-    const inner = generation[Symbol.asyncIterator]();
-    return {
-      next: async () => {
-        const arrival = await inner.next();
-        if (arrival.done !== true) {
-          const tokens = arrival.value.tokens?.length ?? 1;
-          arrived += tokens;
-          watch.arrived(tokens);
-        }
-        return arrival;
-      },
-      return: async () => (await inner.return?.()) ?? { done: true, value: undefined },
-    };
-  };
+  const whole = heard(generation, ({ tokens }) => {
+    const several = tokens?.length ?? 1;
+    arrived += several;
+    watch.arrived(several);
+  });
   return {
-    [Symbol.asyncIterator]: pieces,
-    finish: async () => {
-      // Read here, so that what arrives is told of as it does.
-      const own = pieces();
-      while ((await own.next()).done !== true);
-      return concluded(await generation.finish());
-    },
-    abort: async () => concluded(await generation.abort()),
+    ...whole,
+    finish: async () => concluded(await whole.finish()),
+    abort: async () => concluded(await whole.abort()),
   };
 };
