@@ -16,7 +16,7 @@ import { UsageError } from "../../core/errors.ts";
 import type { Rng } from "../../core/rng.ts";
 import { type Method, type Solved, solvedFrom } from "./method.ts";
 import { boxedQuestion, oneTurn, type Taken } from "./one-turn.ts";
-import { NOBODY, tellingThought, tellingTurn } from "./onlooker.ts";
+import { afterReasoning, NOBODY, tellingThought, tellingTurn } from "./onlooker.ts";
 import { ADVISED } from "./sampled.ts";
 import { countOf, shareOf, temperatureOf, tokenLimit } from "./settings.ts";
 
@@ -54,7 +54,7 @@ const HEURISTICS = `Work deliberately, by these heuristics:
 
 /** The number after `Familiarity:`. */
 export const readFamiliarity = (reply: string) => {
-  const said = /familiarity\W*?(-?\d*\.?\d+)/i.exec(reply.split("</think>").at(-1)!)?.[1];
+  const said = /familiarity\W*?(-?\d*\.?\d+)/i.exec(afterReasoning(reply))?.[1];
   if (said === undefined) return unparsed('no "Familiarity:" with a number');
   const value = Number(said);
   return value >= 0 && value <= 1 ? parsed(value) : unparsed(`a familiarity of ${said}`);

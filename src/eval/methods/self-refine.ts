@@ -28,7 +28,7 @@ interface Round {
 
 /** The last line with a verdict decides; without one there is no feedback to act on. */
 export const readFeedback = (reply: string): Parsed<Feedback> => {
-  const text = reply.split("</think>").at(-1)!.trim();
+  const text = afterReasoning(reply);
   const verdict = [...text.matchAll(/Verdict\W*?:\W*(correct|incorrect)/gi)].at(-1)?.[1];
   if (verdict === undefined) return unparsed('no "Verdict:" of correct or incorrect');
   return parsed({ text, positive: verdict.toLowerCase() === "correct" });

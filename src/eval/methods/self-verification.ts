@@ -38,7 +38,7 @@ const ask = async (
   return (await account.ask(question, rng)).value;
 };
 
-const plainReply = (reply: string) => parsed(reply.split("</think>").at(-1)!.trim());
+const plainReply = (reply: string) => parsed(afterReasoning(reply));
 
 const rewritePrompt = (question: string, answer: string): string =>
   `Rewrite this question and its answer as one declarative sentence. Reply with the sentence alone.
