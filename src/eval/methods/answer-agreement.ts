@@ -55,11 +55,12 @@ export const answerAgreement: Method = {
   controls: ["think", "probe"],
   occasions: { probe: { after: "think", when: "the thinking is longer than `every` tokens" } },
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
-    const { every, agreeing, probeTokens, maxTokens, ...sampling } = values as unknown as Parameters;
+    const { every, agreeing, probeTokens, maxTokens, temperature, topP } = values as unknown as Parameters;
+    const sampling = { temperature, topP };
     const turn = watchedThinking({
       model,
       messages: [{ role: "user", content: boxedQuestion(question) }],
-      sampling: { temperature: sampling.temperature, topP: sampling.topP },
+      sampling,
       tell: tellingTurn(onlooker),
     });
     const answers: (string | null)[] = [];
@@ -76,7 +77,6 @@ export const answerAgreement: Method = {
           maxTokens: probeTokens,
           stop: [],
           logProbabilities: false,
-          sampling: { temperature: sampling.temperature, topP: sampling.topP },
         },
         rng,
       );

@@ -92,7 +92,6 @@ export const deer: Method = {
           maxTokens: p.trialTokens,
           stop: TRIAL_ENDS,
           logProbabilities: true,
-          sampling,
         },
         rng,
       );

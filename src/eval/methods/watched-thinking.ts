@@ -3,7 +3,6 @@
  * on. Probes are put beside the stream and leave it as it is; only what is put into it costs a new reading of it.
  */
 import {
-  type Completion,
   type Exchange,
   exchangeOf,
   type LanguageModel,
@@ -47,13 +46,10 @@ export type Watch = (thought: string, tokens: number) => string | null | Promise
 export interface Probed {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly completion: Completion;
 }
 
 /** A turn under way. */
 export interface WatchedThinking {
-  /** All thinking so far, what was put into it included. */
-  readonly thought: () => string;
   /** Puts a text behind the thinking. */
   readonly put: (text: string) => void;
   /**
@@ -77,7 +73,6 @@ export interface WatchedThinking {
       readonly maxTokens: number;
       readonly stop: readonly string[];
       readonly logProbabilities: boolean;
-      readonly sampling: Sampling;
     },
     rng: Rng,
   ) => Promise<Probed>;
@@ -95,10 +90,10 @@ export const watchedThinking = ({ model, messages, sampling, tell }: Watching): 
   const exchanges: Exchange[] = [];
   let begun = OPENING;
   let reply = "";
+  /** All thinking so far, what was put into it included. */
   const thought = (): string => begun.slice(OPENING.length).split(REASONING_MARKS.close)[0]!;
 
   return {
-    thought,
     put: (text) => {
       begun += text;
     },
@@ -138,7 +133,7 @@ export const watchedThinking = ({ model, messages, sampling, tell }: Watching): 
     probe: async (purpose, asked, rng) => {
       const { suffix, maxTokens, stop, logProbabilities } = asked;
       const generation = quiet(messages, [{ text: OPENING + asked.thought + suffix, ids: null }], {
-        ...asked.sampling,
+        ...sampling,
         maxTokens,
         ...(stop.length === 0 ? {} : { stop }),
         ...(logProbabilities ? { logProbabilities: { top: 1 } } : {}),
@@ -152,7 +147,7 @@ export const watchedThinking = ({ model, messages, sampling, tell }: Watching): 
       }
       const completion = await generation.finish();
       exchanges.push(exchangeOf(purpose, 1, messages, completion, null));
-      return { text, tokens, completion };
+      return { text, tokens };
     },
     exchanges: () => exchanges,
   };
