@@ -7,8 +7,8 @@ import type { LanguageModel, ReasoningMarks } from "./contract.ts";
 import { withControls } from "./controls.ts";
 import { type Detected, detect } from "./dialects/detect.ts";
 import type { DialectName } from "./dialects/dialect.ts";
-import { list, object, text } from "./dialects/field.ts";
 import { DIALECTS } from "./dialects/index.ts";
+import { listedModels } from "./dialects/listed.ts";
 import { IN_PROCESS, inProcessWire } from "./in-process/wire.ts";
 import { modelServer } from "./model-server.ts";
 import type { Ask } from "./server.ts";
@@ -153,10 +153,7 @@ const modelFile = ({ baseUrls, model }: ConnectOptions): string => {
 
 /** The server's only model. */
 const onlyModel = async (ask: Ask, path: string): Promise<string> => {
-  const answer = object(await ask({ path }));
-  const names = list(answer.data ?? answer.models)
-    .map(object)
-    .flatMap((entry) => text(entry.id) ?? text(entry.name) ?? []);
+  const names = listedModels(await ask({ path })).map(({ id }) => id);
   const [first] = names;
   if (first !== undefined && names.length === 1) return first;
   throw new UsageError({
