@@ -7,7 +7,7 @@ import type { Detected } from "../agents/llm/dialects/detect.ts";
 import { ModelError } from "../agents/llm/errors.ts";
 import { places } from "../agents/llm/places.ts";
 import { baseUrl } from "../agents/llm/transport/base-url.ts";
-import { connections } from "../agents/llm/transport/live-wire.ts";
+import { connections, unreachable } from "../agents/llm/transport/live-wire.ts";
 import { redacted, secretsOf } from "../agents/llm/transport/redact.ts";
 import { UsageError } from "../core/errors.ts";
 import { type Ending, untilCut } from "./cut.ts";
@@ -113,15 +113,15 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
     ending: Ending,
   ): Promise<Response> => {
     const sent = { ...through(headers, ownKey), ...options.headers, ...keyOf(options) };
+    const secrets = (): readonly string[] => secretsOf({ ...headers, ...sent });
+    const where = `${url}${path.split("?")[0]}`;
     try {
       const answer = await send(`${url}${path}`, { dispatcher: agent, method, body, signal, headers: sent });
       const back = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
       const empty = [204, 205, 304].includes(answer.statusCode);
       if (empty) await answer.body.dump();
       const fault = (error: unknown): Error =>
-        signal.aborted
-          ? signal.reason
-          : cutShort(`${url}${path.split("?")[0]}`, error, secretsOf({ ...headers, ...sent }));
+        signal.aborted ? signal.reason : cutShort(where, error, secrets());
       const isEvents = /^text\/event-stream\b/i.test(String(answer.headers["content-type"] ?? ""));
       const plain = answer.headers["content-encoding"] === undefined;
       const pieces = untilCut(answer.body, isEvents && plain, fault, ending);
@@ -134,7 +134,7 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
       });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw unreachable(`${url}${path.split("?")[0]}`, error, secretsOf({ ...headers, ...sent }));
+      throw unreachable(where, error, false, secrets());
     }
   };
 
@@ -172,20 +172,6 @@ const cutShort = (where: string, error: unknown, secrets: readonly string[]): Mo
       expected: "one that comes to its end",
     },
     { fault: "cut" },
-  );
-};
-
-const unreachable = (where: string, error: unknown, secrets: readonly string[]): ModelError => {
-  const said =
-    error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-  return new ModelError(
-    {
-      where: redacted(where, secrets),
-      got: redacted(said, secrets),
-      expected: "an answer of a model server",
-      remedy: "Is the server running, and is this its address?",
-    },
-    { fault: "unreachable" },
   );
 };
 

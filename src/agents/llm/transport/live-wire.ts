@@ -76,7 +76,8 @@ const sent = async (
   }
 };
 
-const unreachable = (
+/** What is said of a server to which a request could not be put, or of a request that was aborted before. */
+export const unreachable = (
   url: string,
   error: unknown,
   aborted: boolean,
