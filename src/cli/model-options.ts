@@ -5,7 +5,7 @@ import type { ConnectOptions } from "../agents/llm/connect.ts";
 import type { DialectName } from "../agents/llm/dialects/dialect.ts";
 import { UsageError } from "../core/errors.ts";
 import { fileError } from "../store/file-error.ts";
-import { oneOf, wholeNumber } from "./values.ts";
+import { collected, oneOf, wholeNumber } from "./values.ts";
 
 /** What the options leave behind, as commander has it. */
 export interface ModelFlags {
@@ -37,8 +37,6 @@ export const DIALECT_NAMES = [
   "openai",
   "in-process",
 ] as const satisfies readonly (DialectName | "auto")[];
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
 /** Declares the options. A key is never one of them: it would be seen in the list of processes. */
 export const declareModelOptions = (command: Command): Command =>

@@ -23,6 +23,12 @@ export const oneOf = <Word extends string>(option: string, raw: unknown, words: 
   throw new UsageError({ where: option, got: JSON.stringify(raw), expected: words.join(" or ") });
 };
 
+/** What an option holds that may be repeated. */
+export const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [
+  ...earlier,
+  value,
+];
+
 /** `key=value`, cut at the first equals sign. */
 const pair = (option: string, text: string): readonly [string, string] => {
   const at = text.indexOf("=");

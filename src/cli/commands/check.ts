@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
-import { assignments, wholeNumber } from "../values.ts";
+import { assignments, collected, wholeNumber } from "../values.ts";
 
 interface Flags {
   readonly runs: string;
@@ -12,8 +12,6 @@ interface Flags {
   readonly json?: boolean;
   readonly junit?: string;
 }
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
 export const declare = (command: Command, terminal: Terminal): void => {
   command

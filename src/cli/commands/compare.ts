@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
-import { assignments, pairs, wholeNumber } from "../values.ts";
+import { assignments, collected, pairs, wholeNumber } from "../values.ts";
 
 interface Flags {
   readonly data: string;
@@ -15,8 +15,6 @@ interface Flags {
   readonly force?: boolean;
   readonly json?: boolean;
 }
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
 export const declare = (command: Command, terminal: Terminal): void => {
   command

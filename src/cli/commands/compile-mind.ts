@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
-import { assignments, wholeNumber } from "../values.ts";
+import { assignments, collected, wholeNumber } from "../values.ts";
 
 interface Flags {
   readonly out: string;
@@ -9,8 +9,6 @@ interface Flags {
   readonly force?: boolean;
   readonly json?: boolean;
 }
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
 export const declare = (command: Command, terminal: Terminal): void => {
   command

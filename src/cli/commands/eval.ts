@@ -3,8 +3,7 @@ import { METHODS } from "../../eval/methods/registry.ts";
 import type { EvalFlags } from "../eval/flags.ts";
 import { declareModelOptions } from "../model-options.ts";
 import type { Terminal } from "../terminal.ts";
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
+import { collected } from "../values.ts";
 
 export const declare = (command: Command, terminal: Terminal): void => {
   declareModelOptions(

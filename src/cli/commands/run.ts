@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Asked } from "../plan.ts";
 import { planOf } from "../plan.ts";
 import type { Terminal } from "../terminal.ts";
-import { assignments, pairs } from "../values.ts";
+import { assignments, collected, pairs } from "../values.ts";
 
 interface Flags extends AgentFlags {
   readonly trials?: string;
@@ -25,8 +25,6 @@ interface Flags extends AgentFlags {
   readonly theory?: string;
   readonly config?: string;
 }
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
 export const declare = (command: Command, terminal: Terminal): void => {
   command

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
+import { collected } from "../values.ts";
 
 /** What the options leave behind, as commander has it. */
 export interface ServeFlags {

@@ -2,8 +2,7 @@ import type { Command } from "commander";
 import type { MergeFlags } from "../sweep/inspect.ts";
 import type { RunFlags } from "../sweep/perform-run.ts";
 import type { Terminal } from "../terminal.ts";
-
-const collected = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
+import { collected } from "../values.ts";
 
 const JSON_FLAG = ["--json", "print one JSON document and nothing else"] as const;
 
