@@ -38,8 +38,20 @@ export const DIALECT_NAMES = [
   "in-process",
 ] as const satisfies readonly (DialectName | "auto")[];
 
+/** Declares those that say what goes along with every request and whom it trusts, for whichever server. */
+export const declareAlong = (command: Command): Command =>
+  command
+    .option("--header <name:value>", "a further header; may be repeated; its value is never shown", collected)
+    .option("--ca <file>", "certificates to trust, as PEM")
+    .option("--extra-body <json>", "fields added to the body of every generation")
+    .option("--system <file>", "a text put before the messages of every chat")
+    .option(
+      "--chat-format <name>",
+      "how chats are written where the server cannot say: chatml, llama-3, ...",
+    );
+
 /** Declares the options. A key is never one of them: it would be seen in the list of processes. */
-export const declareModelOptions = (command: Command): Command =>
+export const declareModelOptions = (command: Command): Command => {
   command
     .option("--base-url <url>", "a model server; repeat it to spread over several alike", collected)
     .option("--dialect <name>", `how it is spoken to: ${DIALECT_NAMES.join(", ")} (default: auto)`)
@@ -47,17 +59,14 @@ export const declareModelOptions = (command: Command): Command =>
       "--model <name>",
       "the model by its server's name (default: the server's only one); a file for in-process",
     )
-    .option("--api-key-file <file>", "a file that holds the key (default: METALEVEL_API_KEY)")
-    .option("--header <name:value>", "a further header; may be repeated; its value is never shown", collected)
-    .option("--ca <file>", "certificates to trust, as PEM")
-    .option("--extra-body <json>", "fields added to the body of every generation")
-    .option("--system <file>", "a text put before the messages of every chat")
-    .option("--chat-format <name>", "how chats are written where the server cannot say: chatml, llama-3, ...")
+    .option("--api-key-file <file>", "a file that holds the key (default: METALEVEL_API_KEY)");
+  return declareAlong(command)
     .option("--concurrency <n>", "requests under way at once, over all servers (default: 16)")
     .option("--timeout <s>", "seconds for one request in all (default: 7200)")
     .option("--idle-timeout <s>", "seconds that a server may be silent (default: 600)")
     .option("--max-total-tokens <n>", "tokens for all requests together; stops cleanly when they are spent")
     .option("--dry-run", "say which requests and tokens are expected, and ask nothing");
+};
 
 /**
  * The options as the client takes them.

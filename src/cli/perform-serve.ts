@@ -8,7 +8,7 @@ import {
   startServer,
   type UpstreamOptions,
 } from "../serve/index.ts";
-import type { ServeFlags } from "./commands/serve.ts";
+import { OF_UPSTREAM, type ServeFlags } from "./commands/serve.ts";
 import { lineOf } from "./failure.ts";
 import { modelOptions } from "./model-options.ts";
 import type { Terminal } from "./terminal.ts";
@@ -85,7 +85,7 @@ const serveOptions = async (flags: ServeFlags, terminal: Terminal): Promise<Serv
 /** The client's options of the upstream. */
 const upstreamOptions = async (flags: ServeFlags): Promise<UpstreamOptions> =>
   modelOptions({
-    ...only(flags, SHARED),
+    ...only(flags, OF_UPSTREAM),
     ...(flags.upstream === undefined ? {} : { baseUrl: flags.upstream }),
   });
 
@@ -101,18 +101,6 @@ const metaOptions = (flags: ServeFlags, baseUrl: readonly string[]): Promise<Ups
     },
   );
 };
-
-const SHARED = [
-  "dialect",
-  "apiKeyFile",
-  "header",
-  "ca",
-  "extraBody",
-  "system",
-  "chatFormat",
-  "timeout",
-  "idleTimeout",
-] as const satisfies readonly (keyof ServeFlags)[];
 
 /** Those of these fields that are there. */
 const only = <From extends object, Key extends keyof From>(

@@ -1,9 +1,23 @@
 import type { Command } from "commander";
+import { declareAlong, type ModelFlags } from "../model-options.ts";
 import type { Terminal } from "../terminal.ts";
 import { collected } from "../values.ts";
 
+/** The options of the upstream that are those of every model server. */
+export const OF_UPSTREAM = [
+  "dialect",
+  "apiKeyFile",
+  "header",
+  "ca",
+  "extraBody",
+  "system",
+  "chatFormat",
+  "timeout",
+  "idleTimeout",
+] as const satisfies readonly (keyof ModelFlags)[];
+
 /** What the options leave behind, as commander has it. */
-export interface ServeFlags {
+export interface ServeFlags extends Pick<ModelFlags, (typeof OF_UPSTREAM)[number]> {
   readonly upstream?: readonly string[];
   readonly method?: string;
   readonly metaUpstream?: readonly string[];
@@ -22,15 +36,6 @@ export interface ServeFlags {
   readonly unsupported: string;
   readonly allowOrigin?: string;
   readonly allowHost?: readonly string[];
-  readonly dialect?: string;
-  readonly apiKeyFile?: string;
-  readonly header?: readonly string[];
-  readonly ca?: string;
-  readonly extraBody?: string;
-  readonly system?: string;
-  readonly chatFormat?: string;
-  readonly timeout?: string;
-  readonly idleTimeout?: string;
 }
 
 export const declare = (command: Command, terminal: Terminal): void => {
@@ -66,12 +71,8 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option(
       "--api-key-file <file>",
       "the upstream's key, in place of the clients' (default: METALEVEL_API_KEY)",
-    )
-    .option("--header <name:value>", "a further header; may be repeated; its value is never shown", collected)
-    .option("--ca <file>", "certificates to trust, as PEM")
-    .option("--extra-body <json>", "fields added to the body of every generation")
-    .option("--system <file>", "a text put before the messages of every chat")
-    .option("--chat-format <name>", "how chats are written where the server cannot say: chatml, llama-3, ...")
+    );
+  declareAlong(command)
     .option("--timeout <s>", "seconds for one request to the upstream in all (default: 7200)")
     .option("--idle-timeout <s>", "seconds that the upstream may be silent (default: 600)")
     .option("--meta-dialect <name>", "how --meta-upstream is spoken to (default: auto)")
