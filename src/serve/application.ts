@@ -150,7 +150,7 @@ const bytesOf = async ({ headers, body }: Request, limit: number): Promise<Uint8
     if (size > limit) throw tooLong(limit);
     pieces.push(piece);
   }
-  return new Uint8Array(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 };
 
 const objectIn = (bytes: Uint8Array): Readonly<Record<string, unknown>> => {
