@@ -16,7 +16,7 @@ import { UsageError } from "../../core/errors.ts";
 import type { Rng } from "../../core/rng.ts";
 import { type Method, type Solved, solvedFrom } from "./method.ts";
 import { boxedQuestion, oneTurn, type Taken } from "./one-turn.ts";
-import { afterReasoning, NOBODY, tellingThought, tellingTurn } from "./onlooker.ts";
+import { afterReasoning, NOBODY, tellingAsked, tellingThought, tellingTurn } from "./onlooker.ts";
 import { ADVISED } from "./sampled.ts";
 import { countOf, shareOf, temperatureOf, tokenLimit } from "./settings.ts";
 
@@ -110,7 +110,7 @@ export const familiarityRouter: Method = {
     if (p.low > p.high) {
       throw new UsageError({ where: "low", got: String(p.low), expected: `at most high, ${p.high}` });
     }
-    const account = asking(meta, { asked: onlooker.asked, said: tellingThought(onlooker) });
+    const account = asking(meta, tellingAsked(onlooker));
     const { value: familiarity } = await account.ask(
       {
         purpose: "familiarity-judge",
@@ -153,7 +153,7 @@ export const familiarityRouter: Method = {
     for (let sample = 0; sample < k; sample++) {
       taken.push(await take("sample", boxedQuestion(question)));
     }
-    const judging = asking(meta, { asked: onlooker.asked, said: tellingThought(onlooker) });
+    const judging = asking(meta, tellingAsked(onlooker));
     const answers = taken.map(({ answer }) => answer);
     const scores = await verified(judging, answers, question, rng);
     const highest = Math.max(...scores.map((score) => score ?? -1));

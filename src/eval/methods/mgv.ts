@@ -14,7 +14,7 @@ import {
   promptedParametersOf,
 } from "../../flavell/prompted/index.ts";
 import { type Method, solvedFrom } from "./method.ts";
-import { afterReasoning, NOBODY, tellingThought } from "./onlooker.ts";
+import { afterReasoning, NOBODY, tellingAsked } from "./onlooker.ts";
 
 /** Monitor–Generate–Verify as published on a language model: one model in every phase. */
 export const mgv: Method = {
@@ -24,7 +24,7 @@ export const mgv: Method = {
   settings: { ...PROMPTED_SETTINGS, ...PROMPTED_MIND_SETTINGS },
   controls: PROMPTED_CONTROLS,
   solve: async ({ id, question }, { object: model }, values, rng, onlooker = NOBODY) => {
-    const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });
+    const account = asking(model, tellingAsked(onlooker));
     const object = promptedFlavellObject(account, values as unknown as PromptedMindOptions);
     const machine = promptedFlavell(promptedParametersOf(values));
     const steps = runAwaited(machine, object, { id, text: question }, { meta: noDraws, object: rng });

@@ -1,5 +1,5 @@
 /** Whoever looks on while a method works: a server that streams, a display of progress. It changes nothing. */
-import { type Piece, REASONING_MARKS } from "../../agents/llm/index.ts";
+import { type Listener, type Piece, REASONING_MARKS } from "../../agents/llm/index.ts";
 import type { Json } from "../../core/theory.ts";
 
 /** What is seen of a method at work. Nothing that is seen is waited for. */
@@ -42,6 +42,12 @@ export const tellingThought =
   ({ text }: Piece): void => {
     if (text !== "") thought(text);
   };
+
+/** Tells what is asked of a model, and its replies, all of which only lead to one. */
+export const tellingAsked = (onlooker: Onlooker): Listener => ({
+  asked: onlooker.asked,
+  said: tellingThought(onlooker),
+});
 
 /** What of a reply comes after its reasoning. */
 export const afterReasoning = (reply: string): string => reply.split(REASONING_MARKS.close).at(-1)!.trim();

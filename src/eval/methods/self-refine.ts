@@ -5,7 +5,7 @@
 import { asking, type Parsed, parsed, unparsed } from "../../agents/llm/index.ts";
 import { ANSWER_FORMAT, chainOfThought, type Reasoned, reasoned } from "./chain-of-thought.ts";
 import { type Method, solvedFrom } from "./method.ts";
-import { afterReasoning, NOBODY, tellingThought } from "./onlooker.ts";
+import { afterReasoning, NOBODY, tellingAsked } from "./onlooker.ts";
 import { countOf, temperatureOf, tokenLimit } from "./settings.ts";
 
 interface Parameters {
@@ -70,7 +70,7 @@ export const selfRefine: Method = {
   occasions: { refine: { after: "feedback", when: "feedback finds something to mend and cycles are left" } },
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const { maxCycles, maxTokens, temperature, feedbackTokens } = values as unknown as Parameters;
-    const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });
+    const account = asking(model, tellingAsked(onlooker));
     const said = (content: string) => [{ role: "user" as const, content }];
     const rounds: Round[] = [];
     let solution = await chainOfThought(account, "generate", question, { maxTokens, temperature }, rng);

@@ -9,7 +9,7 @@ import { extractAnswer } from "../answer/extract.ts";
 import { ANSWER_FORMAT, chainOfThought, type Reasoned } from "./chain-of-thought.ts";
 import { conditionsOf, plainNumber } from "./conditions.ts";
 import { type Method, solvedFrom } from "./method.ts";
-import { afterReasoning, NOBODY, tellingThought } from "./onlooker.ts";
+import { afterReasoning, NOBODY, tellingAsked } from "./onlooker.ts";
 import { choiceOf, countOf, temperatureOf, tokenLimit } from "./settings.ts";
 
 interface Parameters {
@@ -92,7 +92,7 @@ export const selfVerification: Method = {
   solve: async ({ question }, { object: model }, values, rng, onlooker = NOBODY) => {
     const p = values as unknown as Parameters;
     const { temperature } = p;
-    const account = asking(model, { asked: onlooker.asked, said: tellingThought(onlooker) });
+    const account = asking(model, tellingAsked(onlooker));
     const solutions: Reasoned[] = [];
     for (let k = 0; k < p.candidates; k++) {
       const sampling = { maxTokens: p.maxTokens, temperature };
