@@ -1,6 +1,7 @@
 /** The llama.cpp server itself on known minds, asked by plain fetch: what it does, before any client reads it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { evidenceWalk, observer, placeOf, tokenId } from "../../src/agents/index.ts";
+import { CONTEXT_LENGTH } from "../../src/agents/known/compile/model.ts";
 import { endless, fourAtATime, placesTaken, type ServedKnown, serveKnown } from "./known.ts";
 
 interface Said {
@@ -159,7 +160,8 @@ test("a schema that binds conditions the mind on what it allows", async () => {
 });
 
 test("a client that leaves frees its place", async () => {
-  const counting = await serveKnown(endless);
+  // As much context for each of four places as the mind has at all.
+  const counting = await serveKnown(endless, {}, ["--ctx-size", String(4 * CONTEXT_LENGTH)]);
   try {
     const leaving = new AbortController();
     const read = ["", "", "", ""];
@@ -181,7 +183,7 @@ test("a client that leaves frees its place", async () => {
     expect(ends.map(({ status }) => status)).toEqual(new Array(4).fill("rejected"));
     await expect.poll(() => placesTaken(counting), { interval: 10, timeout: 5000 }).toBe(0);
     // Had it gone on, it would have counted until its context was full.
-    expect(await tokensDecoded(counting)).toBeLessThan(4 * 1500);
+    expect(await tokensDecoded(counting)).toBeLessThan(4 * (CONTEXT_LENGTH - 1000));
   } finally {
     await counting.server.stop();
   }

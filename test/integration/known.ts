@@ -14,14 +14,22 @@ export interface ServedKnown extends Composed {
 export const composed = (mind: FiniteMind, set: SettingValues = {}): Composed =>
   mind.compose({ ...defaultsOf(mind.settings), ...set }, stream(1, `mind/${mind.name}`));
 
-/** Compiles a mind and serves it. */
-export const serveKnown = async (mind: FiniteMind, set: SettingValues = {}): Promise<ServedKnown> => {
+/**
+ * Compiles a mind and serves it.
+ *
+ * @param options further options of llama-server.
+ */
+export const serveKnown = async (
+  mind: FiniteMind,
+  set: SettingValues = {},
+  options: readonly string[] = [],
+): Promise<ServedKnown> => {
   const known = composed(mind, set);
   const folder = mkdtempSync(join(tmpdir(), "metalevel-known-"));
   const file = join(folder, `${mind.name}.gguf`);
   writeFileSync(file, compiledModel(known.chain, mind.name));
   try {
-    const server = await serve(file, mind.name);
+    const server = await serve(file, mind.name, options);
     return { ...known, server };
   } finally {
     // The server has read the file, or never will.

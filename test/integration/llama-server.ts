@@ -19,8 +19,16 @@ const logs = process.env.METALEVEL_LOGS ?? join(tmpdir(), "metalevel-integration
 const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 
-/** Serves a model file under a name, and waits until it answers. Throws with the end of its log where it does not. */
-export const serve = async (model: string, name: string): Promise<RunningServer> => {
+/**
+ * Serves a model file under a name, and waits until it answers. Throws with the end of its log where it does not.
+ *
+ * @param options further options of llama-server.
+ */
+export const serve = async (
+  model: string,
+  name: string,
+  options: readonly string[] = [],
+): Promise<RunningServer> => {
   execFileSync(join(scripts, "install.sh"), ["--check"], { stdio: ["ignore", "ignore", "inherit"] });
   const port = await freePort();
   mkdirSync(logs, { recursive: true });
@@ -28,7 +36,9 @@ export const serve = async (model: string, name: string): Promise<RunningServer>
   const out = openSync(log, "w");
   // The system itself ends it with this process, which may be killed amid a call and then clears up nothing.
   const bound = ["--pdeathsig", "KILL", join(scripts, "serve.sh")];
-  const child = spawn("setpriv", [...bound, model, String(port), name], { stdio: ["ignore", out, out] });
+  const child = spawn("setpriv", [...bound, model, String(port), name, ...options], {
+    stdio: ["ignore", out, out],
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const kill = (): void => void child.kill("SIGKILL");
   process.once("exit", kill);
