@@ -2,15 +2,20 @@
 import type { Exchange } from "../asking/exchange.ts";
 import type { Account } from "./account.ts";
 
-/** Enters controls as they come, and, when one is done with, what it cost. */
-export const charged = (account: Account, exchanges: () => readonly Exchange[]) => {
+/** Enters a control, and what answering it cost, whether or not it is answered. */
+export type Charged = <Answer>(control: string, answer: () => Promise<Answer>) => Promise<Answer>;
+
+/** Begins to enter what one individual is asked. */
+export const charged = (account: Account, exchanges: () => readonly Exchange[]): Charged => {
   let entered = 0;
-  return {
-    asked: account.asked,
-    settled: (): void => {
+  return async (control, answer) => {
+    account.asked(control);
+    try {
+      return await answer();
+    } finally {
       const all = exchanges();
       for (const { ledger, shortfalls } of all.slice(entered)) account.spent(ledger, shortfalls);
       entered = all.length;
-    },
+    }
   };
 };

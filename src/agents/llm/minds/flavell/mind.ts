@@ -45,21 +45,15 @@ export const modelReasoner = ({ model, account }: Surroundings): AwaitedReasoner
   begin: (values, _participant, rng) => {
     const first = firstKnowledge(values as unknown as ReasonerParameters, rng);
     const individual = flavellModelMind(model, first).begin(values);
-    const { asked, settled } = charged(account, individual.exchanges);
+    const charge = charged(account, individual.exchanges);
     const effortTokens = values.effortTokens as number;
     return {
       knowledge: first,
       face: (problem) => {
         const attempt = individual.face(problem.task, problem.goal);
         return {
-          object: async (control, draws) => {
-            asked(control.type);
-            try {
-              return inEffort(await attempt.object(control, draws), effortTokens);
-            } finally {
-              settled();
-            }
-          },
+          object: async (control, draws) =>
+            inEffort(await charge(control.type, () => attempt.object(control, draws)), effortTokens),
           draft: () => {
             const answer = attempt.answer();
             return answer === null ? null : { distance: answersRightly(answer, problem) ? 0 : 1 };

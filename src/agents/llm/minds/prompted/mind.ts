@@ -15,17 +15,10 @@ export const modelPrompted = ({
     ...mind,
     begin: (values) => {
       const individual = mind.begin(values);
-      const { asked, settled } = charged(account, individual.exchanges);
+      const charge = charged(account, individual.exchanges);
       return {
         study: () => {},
-        object: async (control, rng) => {
-          asked(control.type);
-          try {
-            return await individual.object(control, rng);
-          } finally {
-            settled();
-          }
-        },
+        object: (control, rng) => charge(control.type, () => individual.object(control, rng)),
       };
     },
   };
