@@ -6,6 +6,7 @@
  * statistics are accepted, and each is moved along a local regression to where the observed statistics are (Beaumont,
  * Zhang & Balding, 2002), on the logit scale, so that it stays in the unit cube.
  */
+import { logistic } from "../../math/bayesian-logistic.ts";
 import { backwardSolve, cholesky, forwardSolve } from "../../math/linear.ts";
 import type { Draws } from "./model.ts";
 import type { Summarised } from "./replicate.ts";
@@ -146,4 +147,3 @@ const logit = (u: number): number => {
   const inside = Math.max(EDGE, Math.min(1 - EDGE, u));
   return Math.log(inside / (1 - inside));
 };
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));

@@ -1,5 +1,6 @@
 /** The finite memory for word pairs as a chain of states. */
 import type { Rng } from "../../../core/rng.ts";
+import { logistic } from "../../../math/bayesian-logistic.ts";
 import { normalCdf } from "../../../math/normal.ts";
 import type { Intensity } from "../../../nelson-narens/index.ts";
 import type { WordPair } from "../../mind.ts";
@@ -54,8 +55,6 @@ const learn = (
   const competitor = other === null ? null : pairs[(place + other) % pairs.length]!.target;
   return { word, target, competitor, towardsTarget, towardsKnowing };
 };
-
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Signs come in until the feeling is settled; a full counter stays full. @eq 34 */
 function* feelings({ word, towardsKnowing }: Learnt, v: RecallValues): Generator<Thought> {

@@ -4,10 +4,9 @@
  * will end. Shown an answer, it tells right from wrong as signal detection has it, the worse the harder the problem.
  */
 import { stream } from "../../../core/rng.ts";
+import { logistic } from "../../../math/bayesian-logistic.ts";
 import type { ReasoningParameters } from "../reasoning-model/index.ts";
 import type { SimulatedProblem } from "./problems.ts";
-
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** δ as it is felt, the same whenever it is asked for. */
 export const feltDifficulty = (p: ReasoningParameters, { key, difficulty }: SimulatedProblem): number =>

@@ -1,4 +1,5 @@
 /** A simulated model's turn as the lines that it sends: tokens with their probabilities, and the end. */
+import { logistic } from "../../../math/bayesian-logistic.ts";
 import type { GenerationOptions } from "../../llm/contract.ts";
 import { jsonText } from "./by-schema.ts";
 import { type AtWork, chance } from "./mind.ts";
@@ -78,7 +79,7 @@ export function* sent(work: AtWork, options: GenerationOptions): Generator<Sent>
 
 /** A probability near this one, on the scale of log-odds: tokens of one answer are not all equally sure. */
 const near = (probability: number, noise: number): number =>
-  1 / (1 + Math.exp(-(Math.log(probability / (1 - probability)) + SCATTER * noise)));
+  logistic(Math.log(probability / (1 - probability)) + SCATTER * noise);
 
 const firstStop = (text: string, stops: readonly string[]) => {
   let found: { readonly at: number; readonly stop: string } | null = null;
