@@ -1,7 +1,7 @@
 /** A turn of reasoning, from wherever it stands: paragraph by paragraph to the end of the thinking, and the answer. */
 import type { Strategy } from "../../../meta-r1/tuples.ts";
 import type { Line, ReasoningParameters } from "../reasoning-model/index.ts";
-import { nextParagraph } from "../reasoning-model/index.ts";
+import { lineFrom, nextParagraph } from "../reasoning-model/index.ts";
 import { answerOf, markedAnswer } from "./answering.ts";
 import { figuresOf } from "./figures.ts";
 import { type AtWork, chance } from "./mind.ts";
@@ -14,15 +14,8 @@ import { passageIn } from "./trace.ts";
 const [OPEN, CLOSE] = ["<think>", "</think>"];
 
 /** Where a line begins: with a problem read rightly or not, which is a lasting trait of the two. */
-export const firstLine = (
-  { misreading, guidance }: ReasoningParameters,
-  { trap }: SimulatedProblem,
-  guided: boolean,
-): Line => ({
-  progress: 0,
-  error: trap < (guided ? 1 - guidance : 1) * misreading ? { kind: "reading", age: 0 } : null,
-  ended: false,
-});
+export const firstLine = (p: ReasoningParameters, { trap }: SimulatedProblem, guided: boolean): Line =>
+  lineFrom(p, guided, trap);
 
 /** How the turn is to be taken. */
 export interface Reasoning {

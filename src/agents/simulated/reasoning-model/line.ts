@@ -35,11 +35,19 @@ export interface Paragraph {
   readonly tokens: number;
 }
 
-/** Where a line begins: with a problem that is read rightly, or not. A definition of it prevents some of that. */
-export const beginLine = (p: ReasoningParameters, guided: boolean, rng: Rng): Line => {
-  const misread = rng.uniform() < (guided ? 1 - p.guidance : 1) * p.misreading;
+/**
+ * Where a line begins: with a problem that is read rightly, or not. A definition of it prevents some of that.
+ *
+ * @param trap from 0 to 1: the lower, the sooner it is misread.
+ */
+export const lineFrom = (p: ReasoningParameters, guided: boolean, trap: number): Line => {
+  const misread = trap < (guided ? 1 - p.guidance : 1) * p.misreading;
   return { progress: 0, error: misread ? { kind: "reading", age: 0 } : null, ended: false };
 };
+
+/** The same, where it is chance whether the problem is misread. */
+export const beginLine = (p: ReasoningParameters, guided: boolean, rng: Rng): Line =>
+  lineFrom(p, guided, rng.uniform());
 
 /** A problem of difficulty δ: its solution takes 4·exp(δ/2) insights, at least one. */
 export const latentAt = (difficulty: number): LatentProblem => ({
