@@ -7,7 +7,7 @@ import type { JudgedPairs } from "../../src/experiments/cued-recall/judged-pairs
 import { confidencePairs, fokPairs } from "../../src/experiments/cued-recall/judged-pairs.ts";
 import type { SimulatedTrials } from "../../src/experiments/cued-recall/simulated-trials.ts";
 import type { PooledEstimate } from "../../src/metrics/index.ts";
-import { bootstrap, gamma, isEstimable, slope } from "../../src/metrics/index.ts";
+import { bootstrap, gamma, isEstimable, lineSums, slope } from "../../src/metrics/index.ts";
 
 const RESAMPLES = 1000;
 
@@ -71,7 +71,7 @@ export const monitoringOf = ({ trials, rows }: SimulatedTrials, rng: Rng): Monit
     const [confidence, fok] = [ownGamma(pairs.confidence, participant), ownGamma(pairs.fok, participant)];
     if (isEstimable(confidence) && isEstimable(fok)) add(participant, PLACE.gammas, confidence - fok);
     const { cycles, reports } = accepted[participant]!;
-    const own = slope(sumsOfLine(cycles, reports));
+    const own = slope(lineSums(cycles, reports));
     if (isEstimable(own)) add(participant, PLACE.slopes, own);
   }
   const read = (total: Float64Array): readonly number[] => {
@@ -104,15 +104,4 @@ export const monitoringOf = ({ trials, rows }: SimulatedTrials, rng: Rng): Monit
 const ownGamma = ({ judgement, outcome, starts }: JudgedPairs, participant: number) => {
   const [from, to] = [starts[participant]!, starts[participant + 1]!];
   return gamma(judgement.subarray(from, to), outcome.subarray(from, to));
-};
-
-const sumsOfLine = (xs: readonly number[], ys: readonly number[]) => {
-  const sum = (value: (at: number) => number): number => xs.reduce((total, _x, at) => total + value(at), 0);
-  return {
-    n: xs.length,
-    x: sum((at) => xs[at]!),
-    y: sum((at) => ys[at]!),
-    xx: sum((at) => xs[at]! ** 2),
-    xy: sum((at) => xs[at]! * ys[at]!),
-  };
 };
