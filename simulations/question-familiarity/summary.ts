@@ -1,4 +1,5 @@
 /** What priming changes, trial by trial against the same trial without it. */
+import { group } from "d3-array";
 import { stream } from "../../src/core/index.ts";
 import { RESPONSES } from "../../src/experiments/index.ts";
 import { isAbove, shownEstimate } from "../../src/experiments/list-learning/index.ts";
@@ -48,10 +49,8 @@ const partsOf = (conditions: readonly (readonly Primed[])[]): Readonly<Record<st
 
 /** Intervals are over participants; changes are means of the participants' own. */
 export const summaryOf = (conditions: readonly (readonly Primed[])[], seed: number) => {
-  const participants = [...new Set(conditions[0]!.map(({ trial }) => trial.participant))];
-  const units = participants.map((participant) =>
-    partsOf(conditions.map((trials) => trials.filter(({ trial }) => trial.participant === participant))),
-  );
+  const own = conditions.map((trials) => group(trials, ({ trial }) => trial.participant));
+  const units = [...own[0]!.keys()].map((participant) => partsOf(own.map((each) => each.get(participant)!)));
   const found = pooledRatios(units, { resamples: RESAMPLES, rng: stream(seed, "bootstrap") });
   const none: PooledEstimate = { estimate: null, low: null, high: null };
   const measured = (name: (measure: Measure) => string): Measured => ({
@@ -64,7 +63,7 @@ export const summaryOf = (conditions: readonly (readonly Primed[])[], seed: numb
   const question = change(1);
   const target = change(2);
   return {
-    participants: participants.length,
+    participants: units.length,
     conditions: { asItIs: of(0), questionPrimed: of(1), targetPrimed: of(2) },
     changes: { questionPrimed: question, targetPrimed: target },
     holds: {
