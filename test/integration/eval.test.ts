@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProblemResult } from "../../src/eval/index.ts";
 import { ran } from "../cli/in-process.ts";
-import { type RunningServer, realModel, serve } from "./llama-server.ts";
+import { type RunningServer, realModelFor, serve } from "./llama-server.ts";
 
 const METHODS = ["vanilla", "no-thinking", "mgv", "meta-r1"];
 
@@ -26,14 +26,7 @@ const LIMITS = [
   ],
 ].flatMap((setting) => ["--set", setting]);
 
-const file = realModel();
-if (file === null && process.env.CI !== undefined) {
-  throw new Error("no real model: .ci/integration fetches it with scripts/llama-server/real-model.sh");
-}
-const title =
-  file === null
-    ? "an evaluation on Gemma 3 270M (skipped: run scripts/llama-server/real-model.sh)"
-    : "an evaluation on Gemma 3 270M, served by llama.cpp";
+const { file, title } = realModelFor("an evaluation on Gemma 3 270M", ", served by llama.cpp");
 
 describe.skipIf(file === null)(title, () => {
   let server: RunningServer;

@@ -11,16 +11,9 @@ import {
 } from "../../src/agents/llm/index.ts";
 import { defaultsOf, stream } from "../../src/core/index.ts";
 import { METHODS } from "../../src/eval/index.ts";
-import { type RunningServer, realModel, serve } from "./llama-server.ts";
+import { type RunningServer, realModelFor, serve } from "./llama-server.ts";
 
-const file = realModel();
-if (file === null && process.env.CI !== undefined) {
-  throw new Error("no real model: .ci/integration fetches it with scripts/llama-server/real-model.sh");
-}
-const title =
-  file === null
-    ? "Flavell on Gemma 3 270M (skipped: run scripts/llama-server/real-model.sh)"
-    : "Flavell on Gemma 3 270M";
+const { file, title } = realModelFor("Flavell on Gemma 3 270M");
 
 const PROBLEM = { id: "1", question: "Tom has 3 apples and buys 4. How many apples has he?" };
 

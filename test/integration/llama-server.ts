@@ -89,6 +89,21 @@ export const realModel = (): string | null => {
   return existsSync(file) ? file : null;
 };
 
+/**
+ * The small real model for a suite, and the suite's title, which says where it is skipped.
+ *
+ * @param where is added to the title where it is not. Throws where CI has no model.
+ */
+export const realModelFor = (what: string, where = "") => {
+  const file = realModel();
+  if (file === null && process.env.CI !== undefined) {
+    throw new Error("no real model: .ci/integration fetches it with scripts/llama-server/real-model.sh");
+  }
+  const title =
+    file === null ? `${what} (skipped: run scripts/llama-server/real-model.sh)` : `${what}${where}`;
+  return { file, title };
+};
+
 /** The package node-llama-cpp, as the script that builds the server has installed it beside it. */
 export const libraryBesideServer = (): string => {
   const server = execFileSync(join(scripts, "install.sh"), ["--check"], { encoding: "utf8" }).trim();

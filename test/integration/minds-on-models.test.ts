@@ -7,16 +7,9 @@ import { probeServer } from "../../src/agents/llm/probe/run.ts";
 import { ran } from "../cli/in-process.ts";
 import { folder, text } from "../cli/shell.ts";
 import { composed, endless } from "./known.ts";
-import { libraryBesideServer, type RunningServer, realModel, serve } from "./llama-server.ts";
+import { libraryBesideServer, type RunningServer, realModelFor, serve } from "./llama-server.ts";
 
-const file = realModel();
-if (file === null && process.env.CI !== undefined) {
-  throw new Error("no real model: .ci/integration fetches it with scripts/llama-server/real-model.sh");
-}
-const title =
-  file === null
-    ? "Simulations on Gemma 3 270M (skipped: run scripts/llama-server/real-model.sh)"
-    : "Simulations on Gemma 3 270M";
+const { file, title } = realModelFor("Simulations on Gemma 3 270M");
 
 const COMPARED = ["trials.csv", "summary.json", "tables.json", "figure.svg", "run.json"];
 

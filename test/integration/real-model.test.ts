@@ -8,7 +8,7 @@ import {
   type Token,
 } from "../../src/agents/llm/index.ts";
 import { placesTaken } from "./known.ts";
-import { type RunningServer, realModel, serve } from "./llama-server.ts";
+import { type RunningServer, realModelFor, serve } from "./llama-server.ts";
 
 const tokensOf = async (generation: Generation): Promise<readonly Token[]> => {
   const all: Token[] = [];
@@ -16,14 +16,7 @@ const tokensOf = async (generation: Generation): Promise<readonly Token[]> => {
   return all;
 };
 
-const file = realModel();
-if (file === null && process.env.CI !== undefined) {
-  throw new Error("no real model: .ci/integration fetches it with scripts/llama-server/real-model.sh");
-}
-const title =
-  file === null
-    ? "Gemma 3 270M (skipped: run scripts/llama-server/real-model.sh)"
-    : "Gemma 3 270M, served by llama.cpp";
+const { file, title } = realModelFor("Gemma 3 270M", ", served by llama.cpp");
 
 describe.skipIf(file === null)(title, () => {
   let server: RunningServer;

@@ -9,16 +9,9 @@ import { drawsOf, METHODS } from "../../src/eval/index.ts";
 import { type Serving, startServer } from "../../src/serve/index.ts";
 import { ASK, gathered, metalevelIn } from "../serve/serving.ts";
 import { placesTaken } from "./known.ts";
-import { type RunningServer, realModel, serve } from "./llama-server.ts";
+import { type RunningServer, realModelFor, serve } from "./llama-server.ts";
 
-const file = realModel();
-if (file === null && process.env.CI !== undefined) {
-  throw new Error("no real model: .ci/integration fetches it with scripts/llama-server/real-model.sh");
-}
-const title =
-  file === null
-    ? "metalevel serve (skipped: run scripts/llama-server/real-model.sh)"
-    : "metalevel serve in front of llama.cpp";
+const { file, title } = realModelFor("metalevel serve", " in front of llama.cpp");
 
 const QUESTION = "What is 3 + 4?";
 const SETTINGS = { maxTokens: 24, answerTokens: 8 };
