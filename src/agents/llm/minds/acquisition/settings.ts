@@ -1,21 +1,9 @@
 /** Parameters of a language model as a learner: declaration, range and meaning. */
 import type { Settings } from "../../../../core/settings.ts";
-
-const real = (min: number, max: number, value: number, meaning: string, unit?: string) =>
-  ({ kind: "number", min, max, default: value, meaning, ...(unit === undefined ? {} : { unit }) }) as const;
+import { FEELINGS, real, type ValuesOf } from "../declaring.ts";
 
 const tokens = (min: number, value: number, meaning: string) =>
   ({ kind: "integer", min, max: 1_000_000, default: value, unit: "tokens", meaning }) as const;
-
-/** Signals that can be read before there is an answer. */
-const FEELINGS = [
-  "verbalised",
-  "agreement",
-  "evidence",
-  "first-token-entropy",
-  "mean-log-probability",
-  "minimum-log-probability",
-] as const;
 
 /** What a model that studies takes beside the theory: signals, prompts, and what its study costs and keeps. */
 export const MODEL_LEARNER_SETTINGS = {
@@ -71,10 +59,4 @@ export const MODEL_LEARNER_SETTINGS = {
 } as const satisfies Settings;
 
 /** The parameters of one learner. */
-export type ModelLearnerValues = {
-  readonly [Name in keyof typeof MODEL_LEARNER_SETTINGS]: (typeof MODEL_LEARNER_SETTINGS)[Name] extends {
-    readonly kind: "choice";
-  }
-    ? string
-    : number;
-};
+export type ModelLearnerValues = ValuesOf<typeof MODEL_LEARNER_SETTINGS>;

@@ -1,21 +1,9 @@
 /** Parameters of a language model as the object level of retrieval: declaration, range and meaning. */
 import type { Settings, SettingValues } from "../../../../core/settings.ts";
-
-const real = (min: number, max: number, value: number, meaning: string, unit?: string) =>
-  ({ kind: "number", min, max, default: value, meaning, ...(unit === undefined ? {} : { unit }) }) as const;
+import { FEELINGS, real, type ValuesOf } from "../declaring.ts";
 
 const whole = (min: number, max: number, value: number, meaning: string) =>
   ({ kind: "integer", min, max, default: value, meaning }) as const;
-
-/** Signals that can be read before there is an answer. */
-const FEELINGS = [
-  "verbalised",
-  "agreement",
-  "evidence",
-  "first-token-entropy",
-  "mean-log-probability",
-  "minimum-log-probability",
-] as const;
 
 /** What a model mind of retrieval takes beside the theory: signals, scales, prompts and its time per token. */
 export const MODEL_RECALL_SETTINGS = {
@@ -58,13 +46,7 @@ export const MODEL_RECALL_SETTINGS = {
 } as const satisfies Settings;
 
 /** The parameters of one mind. */
-export type ModelRecallValues = {
-  readonly [Name in keyof typeof MODEL_RECALL_SETTINGS]: (typeof MODEL_RECALL_SETTINGS)[Name] extends {
-    readonly kind: "choice";
-  }
-    ? string
-    : number;
-};
+export type ModelRecallValues = ValuesOf<typeof MODEL_RECALL_SETTINGS>;
 
 /** Reads declared values; the declaration has already checked type and range. */
 export const modelRecallValues = (values: SettingValues): ModelRecallValues =>
