@@ -7,8 +7,10 @@ import {
   flavellModelMind,
   leastOf,
   modelKnowledge,
+  ReplyError,
   summaryOf,
 } from "../../../../src/agents/llm/index.ts";
+import { STATUS, statusOf } from "../../../../src/cli/failure.ts";
 import { defaultsOf, noDraws, runAwaited, type Step, stream } from "../../../../src/core/index.ts";
 import {
   type Control,
@@ -117,6 +119,23 @@ test("two cycles to the goal: every control is answered, and the trace is the ma
   expect({ shortfalls, calls }).toEqual({ shortfalls: [], calls: visits.length });
   const executing = exchanges.filter(({ purpose }) => purpose === "strategy-execute");
   expect(outcome.effort).toBe(executing.reduce((sum, { ledger }) => sum + leastOf(ledger.decoded), 0));
+});
+
+test("[2] a first retrieval without a strategy is asked for again, and twice running is no reply", async () => {
+  const none = JSON.stringify({ keys: ["check/plausibility"] });
+  const asking = "Which of this bears on it";
+  const { answer, exchanges } = await live({ ...REPLIES, [asking]: [none, ...REPLIES[asking]] });
+  expect(answer).toBe("7");
+  const retrieving = exchanges.filter(({ purpose }) => purpose === "knowledge-retrieve");
+  expect(retrieving.map(({ attempt, fault }) => [attempt, fault])).toEqual([
+    [1, 'no strategy for the task in "keys"'],
+    [2, null],
+    [1, null],
+  ]);
+  const ended: unknown = await live({ ...REPLIES, [asking]: [none] }).catch((error: unknown) => error);
+  expect(ended).toBeInstanceOf(ReplyError);
+  expect((ended as ReplyError).exchanges).toHaveLength(2);
+  expect(statusOf(ended)).toBe(STATUS.serverFailed);
 });
 
 test("[3] a feeling is asked for without any knowledge; knowledge is shown only to an assessment", async () => {
