@@ -15,13 +15,17 @@ import type { Json } from "../core/theory.ts";
 import { fileError } from "./file-error.ts";
 import { type Line, linesOf, lineText } from "./lines.ts";
 
+/** Where the bytes of a line are, without its end. */
+export interface LinePlace {
+  readonly offset: number;
+  readonly length: number;
+}
+
 /** A line, and where its bytes are. */
-export interface KeptLine {
+export interface KeptLine extends LinePlace {
   readonly value: Json;
   /** From 1. */
   readonly number: number;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** Such a file, open at its end. */
@@ -139,10 +143,7 @@ const jsonIn = (line: Line): Json | undefined => {
 };
 
 /** The text of a kept line, from an open file. */
-export const textAt = (
-  descriptor: number,
-  { offset, length }: Pick<KeptLine, "offset" | "length">,
-): string => {
+export const textAt = (descriptor: number, { offset, length }: LinePlace): string => {
   const bytes = Buffer.alloc(length);
   readSync(descriptor, bytes, 0, length, offset);
   return bytes.toString("utf8");

@@ -17,7 +17,14 @@ import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
-import { type DurableLines, durableLines, type KeptLine, textAt, unwritable } from "../durable-lines.ts";
+import {
+  type DurableLines,
+  durableLines,
+  type KeptLine,
+  type LinePlace,
+  textAt,
+  unwritable,
+} from "../durable-lines.ts";
 import { fileError } from "../file-error.ts";
 import { growingFile } from "../growing-file.ts";
 import { makeFolders } from "../make-folders.ts";
@@ -187,16 +194,19 @@ const folderOf = <Result extends LineKey>(
 /** Of several lines of one problem and method the last result stands, and the last trace, which came just before it. */
 const arrange = (path: string, name: string, order: readonly LineKey[]): void => {
   const file = join(path, name);
-  const lines = new Map<string, KeptLine>();
-  durableLines(file, (line) => void lines.set(keyOf(line.value as unknown as LineKey), line)).close();
+  // The places alone: all that was said may be more than memory holds.
+  const places = new Map<string, LinePlace>();
+  durableLines(file, ({ value, offset, length }) => {
+    places.set(keyOf(value as unknown as LineKey), { offset, length });
+  }).close();
   const scratch = join(path, SCRATCH);
   const reader = openSync(file, "r");
   const arranged = growingFile(scratch);
   try {
     for (const key of order) {
-      const line = lines.get(keyOf(key));
-      if (line === undefined) throw lost(file, key);
-      arranged.write(`${textAt(reader, line)}\n`);
+      const place = places.get(keyOf(key));
+      if (place === undefined) throw lost(file, key);
+      arranged.write(`${textAt(reader, place)}\n`);
     }
   } finally {
     arranged.close();
