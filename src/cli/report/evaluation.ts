@@ -19,24 +19,23 @@ import type { WantedTraces } from "./traces.ts";
 /** A page of problems beyond this is slow to open: letters of all that was said. */
 const MOST_TEXT = 12_000_000;
 
-/** The tables of what is finished, and the problems that are wanted. */
-export const evaluationParts = async (
+/** The problems that are wanted, and the tables of what is finished, which are made when they are asked for. */
+export const evaluationParts = (
   folder: string,
   wanted: WantedTraces,
-): Promise<{
+): {
   readonly caution: string | null;
-  readonly tables: readonly Table[];
+  readonly tables: () => Promise<readonly Table[]>;
   readonly problems: ReportedProblems | null;
-}> => {
+} => {
   // Of what was done again the last stands.
   const results = [...new Map(resultsIn(folder).map((one) => [`${one.method}\n${one.id}`, one])).values()];
   const evaluation = evaluationRecordIn(folder);
   const caution = simulationCaution(evaluation);
-  if (results.length === 0) return { caution, tables: [], problems: null };
-  const { tables } = await evaluationReport(evaluation, results);
+  if (results.length === 0) return { caution, tables: async () => [], problems: null };
   return {
     caution,
-    tables,
+    tables: async () => (await evaluationReport(evaluation, results)).tables,
     problems: wanted.most === 0 ? null : problemsIn(folder, evaluation, results, wanted),
   };
 };

@@ -39,7 +39,7 @@ export const subjectOf = async (
   const has = (name: string): boolean => files.includes(name);
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
   const svgs = files.filter((name) => name.endsWith(".svg"));
-  const evaluated = record.metalevel === "eval" ? await evaluationParts(folder, wanted) : null;
+  const evaluated = record.metalevel === "eval" ? evaluationParts(folder, wanted) : null;
   const rows = (record.counts as { readonly rows?: number } | undefined)?.rows;
   return {
     kind: record.metalevel,
@@ -51,7 +51,7 @@ export const subjectOf = async (
     parameters: parametersOf(record, declared),
     tables: has("tables.json")
       ? (JSON.parse(text("tables.json")) as readonly Table[])
-      : (evaluated?.tables ?? []),
+      : ((await evaluated?.tables()) ?? []),
     figures: svgs.map((name) => ({ name, svg: text(name) })),
     data: has("trials.csv") && rows !== undefined ? { rows, columns: declared.columns } : null,
     summary: has("summary.json") ? (JSON.parse(text("summary.json")) as Json) : null,
