@@ -10,7 +10,13 @@ import {
   type Task,
   tasksOf,
 } from "../../eval/index.ts";
-import { type EvaluationFolder, nextFolder, openEvaluation } from "../../store/evaluation/folder.ts";
+import {
+  type EvaluationFolder,
+  keyOf,
+  type LineKey,
+  nextFolder,
+  openEvaluation,
+} from "../../store/evaluation/folder.ts";
 import { pngFrom } from "../figure-files.ts";
 import { jsonText } from "../json.ts";
 import { durationText } from "../sweep/pace.ts";
@@ -61,10 +67,10 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
     const todo = all.filter((task) => !there.has(keyOf(lineKey(task))));
     if (there.size > 0) terminal.note(`${there.size} of ${all.length} answers are there already`);
     const progress = evaluationProgress(terminal, there.size, all.length);
-    const begun = new Map<string, number>();
+    const begun = new Map<Task, number>();
     const finished = ({ result, trace }: Attempted, task: Task): void => {
       held.keep(result, trace);
-      const seconds = (Date.now() - begun.get(keyOf(lineKey(task)))!) / 1000;
+      const seconds = (Date.now() - begun.get(task)!) / 1000;
       held.note({ ...lineKey(task), seconds });
       results.push(result);
       progress.finished();
@@ -76,7 +82,7 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
         check: await answerChecker(),
         concurrency: who.concurrency,
         arrived: progress.arrived,
-        began: (task) => void begun.set(keyOf(lineKey(task)), Date.now()),
+        began: (task) => void begun.set(task, Date.now()),
         finished,
       });
     } catch (error) {
@@ -111,12 +117,10 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
   }
 };
 
-const lineKey = ({ problem, chosen }: Task): Pick<ProblemResult, "id" | "method"> => ({
+const lineKey = ({ problem, chosen }: Task): LineKey => ({
   id: problem.id,
   method: chosen.method.name,
 });
-
-const keyOf = ({ id, method }: Pick<ProblemResult, "id" | "method">): string => `${method}\n${id}`;
 
 /** @throws UsageError for a result of nothing that is to be done. */
 const ownResult = (result: ProblemResult, wanted: ReadonlySet<string>, where: string): ProblemResult => {

@@ -11,6 +11,7 @@ import type {
   ReportedProblems,
 } from "../../report/index.ts";
 import { keptLines } from "../../store/durable-lines.ts";
+import { keyOf } from "../../store/evaluation/folder.ts";
 import { evaluationRecordIn, resultsIn } from "../eval/kept.ts";
 import type { EvaluationRecord } from "../eval/record.ts";
 import { evaluationReport, simulationCaution } from "../eval/report.ts";
@@ -29,7 +30,7 @@ export const evaluationParts = (
   readonly problems: ReportedProblems | null;
 } => {
   // Of what was done again the last stands.
-  const results = [...new Map(resultsIn(folder).map((one) => [`${one.method}\n${one.id}`, one])).values()];
+  const results = [...new Map(resultsIn(folder).map((one) => [keyOf(one), one])).values()];
   const evaluation = evaluationRecordIn(folder);
   const caution = simulationCaution(evaluation);
   if (results.length === 0) return { caution, tables: async () => [], problems: null };
@@ -55,15 +56,15 @@ const problemsIn = (
     if (!chosen.has(trace.id)) continue;
     letters += JSON.stringify(trace.exchanges).length;
     if (letters > MOST_TEXT && traces.size > 0) break;
-    traces.set(`${trace.method}\n${trace.id}`, trace);
+    traces.set(keyOf(trace), trace);
   }
   const problems = [...chosen].flatMap((id): readonly ReportedProblem[] => {
     const own = results.filter((result) => result.id === id);
     const answers = own.flatMap((result) => {
-      const trace = traces.get(`${result.method}\n${id}`);
+      const trace = traces.get(keyOf(result));
       return trace === undefined ? [] : [answerOf(result, trace)];
     });
-    const [first] = own.map(({ method }) => traces.get(`${method}\n${id}`)?.question).filter(Boolean);
+    const [first] = own.map((result) => traces.get(keyOf(result))?.question).filter(Boolean);
     if (first === undefined) return [];
     return [{ id, question: first, expected: own[0]!.expected, level: own[0]!.level, answers }];
   });

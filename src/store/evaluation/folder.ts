@@ -38,6 +38,9 @@ export interface LineKey {
   readonly method: string;
 }
 
+/** The same as one text. */
+export const keyOf = ({ id, method }: LineKey): string => `${method}\n${id}`;
+
 /** Reads the lines of a folder. Each throws a UsageError that names the place and the field. */
 export interface LineReaders<Result extends LineKey> {
   readonly result: (value: Json, where: string) => Result;
@@ -109,8 +112,6 @@ export const openEvaluation = <Result extends LineKey>(
     throw fileError(where, path, "a folder that can be written to", error);
   }
 };
-
-const keyOf = ({ id, method }: LineKey): string => `${method}\n${id}`;
 
 const opened = <Result extends LineKey>(
   path: string,
