@@ -28,7 +28,7 @@ import {
 import { fileError } from "../file-error.ts";
 import { growingFile } from "../growing-file.ts";
 import { makeFolders } from "../make-folders.ts";
-import { changesBetween } from "../sweep/changes.ts";
+import { refuseChanged } from "../sweep/changes.ts";
 import { holdFolder, LOCK, type Processes } from "./lock.ts";
 import { readRecord } from "./record.ts";
 
@@ -105,7 +105,7 @@ export const openEvaluation = <Result extends LineKey>(
       removeMade(path);
       writeDurably(join(path, RECORD), join(path, SCRATCH), text);
     }
-    refuseChanged(path, record);
+    refuseChanged(path, "evaluation", readRecord(path), record);
     return opened(path, read, release);
   } catch (error) {
     release();
@@ -249,17 +249,6 @@ const refuseTaken = (path: string, opening: Opening, where: string): void => {
     where,
     got: `${got}, which holds ${JSON.stringify(entries[0])} and no evaluation`,
     expected: "a new folder, or one of this evaluation",
-  });
-};
-
-const refuseChanged = (path: string, record: Json): void => {
-  const changes = changesBetween(readRecord(path), record);
-  if (changes.length === 0) return;
-  throw new UsageError({
-    where: path,
-    got: `an evaluation that has changed: ${changes.join("; ")}`,
-    expected: "the evaluation that this folder holds",
-    remedy: "Change it back, or give the changed one another folder with --out.",
   });
 };
 

@@ -1,3 +1,4 @@
+import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 
 type Fields = { readonly [key: string]: Json };
@@ -8,7 +9,7 @@ const isFields = (value: Json | undefined): value is Fields =>
 const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
 /** Every difference between two records, as a person reads it: `trials: 2000 is now 3000`. */
-export const changesBetween = (then: Json, now: Json, path = ""): readonly string[] => {
+const changesBetween = (then: Json, now: Json, path = ""): readonly string[] => {
   if (isFields(then) && isFields(now)) {
     const keys = [...new Set([...Object.keys(then), ...Object.keys(now)])];
     const inside = keys.flatMap((key) => {
@@ -29,4 +30,16 @@ export const changesBetween = (then: Json, now: Json, path = ""): readonly strin
   return JSON.stringify(then) === JSON.stringify(now)
     ? []
     : [`${path.slice(0, -1)}: ${shown(then)} is now ${shown(now)}`];
+};
+
+/** @throws UsageError saying what has changed, where a folder remembers something else than what is to go on in it. */
+export const refuseChanged = (path: string, what: "sweep" | "evaluation", then: Json, now: Json): void => {
+  const changes = changesBetween(then, now);
+  if (changes.length === 0) return;
+  throw new UsageError({
+    where: path,
+    got: `${what === "evaluation" ? "an" : "a"} ${what} that has changed: ${changes.join("; ")}`,
+    expected: `the ${what} that this folder holds`,
+    remedy: "Change it back, or give the changed one another folder with --out.",
+  });
 };

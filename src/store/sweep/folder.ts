@@ -10,7 +10,7 @@ import type { Json } from "../../core/theory.ts";
 import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
 import { fileError } from "../file-error.ts";
 import { makeFolders } from "../make-folders.ts";
-import { changesBetween } from "./changes.ts";
+import { refuseChanged } from "./changes.ts";
 
 /** What a cell's file holds: who it is, and what `summary.json` of the same run would hold. */
 export interface CellFile {
@@ -67,7 +67,7 @@ export const openSweep = (path: string, record: Json): SweepFolder => {
     const folder = folderAt(path);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     if (!existsSync(join(path, RECORD))) writeOnce(join(path, RECORD), folder.scratch("json"), text);
-    refuseChanged(path, record);
+    refuseChanged(path, "sweep", rememberedSweep(path).record, record);
     removeAbandoned(path, folder);
     return folder;
   } catch (error) {
@@ -156,17 +156,6 @@ const refuseForeign = (path: string): void => {
     where: "--out",
     got: `${got}, which holds ${JSON.stringify(entries[0])} and no sweep`,
     expected: "a new folder, or one of this sweep",
-  });
-};
-
-const refuseChanged = (path: string, record: Json): void => {
-  const changes = changesBetween(rememberedSweep(path).record, record);
-  if (changes.length === 0) return;
-  throw new UsageError({
-    where: path,
-    got: `a sweep that has changed: ${changes.join("; ")}`,
-    expected: "the sweep that this folder holds",
-    remedy: "Change it back, or give the changed one another folder with --out.",
   });
 };
 
