@@ -10,6 +10,7 @@ import type { Json } from "../../core/theory.ts";
 import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
 import { fileError } from "../file-error.ts";
 import { makeFolders } from "../make-folders.ts";
+import { ownRecord } from "../own-record.ts";
 import { refuseChanged } from "./changes.ts";
 
 /** What a cell's file holds: who it is, and what `summary.json` of the same run would hold. */
@@ -76,16 +77,14 @@ export const openSweep = (path: string, record: Json): SweepFolder => {
 };
 
 /** The sweep that a folder remembers. @throws UsageError where it remembers none. */
-export const rememberedSweep = (path: string): { readonly record: Json; readonly folder: SweepFolder } => {
-  const file = join(path, RECORD);
-  try {
-    const record = JSON.parse(readFileSync(file, "utf8"));
-    if (record?.metalevel === "sweep") return { record, folder: folderAt(path) };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw fileError("sweep", file, "the folder of a sweep", error);
-  }
-  throw new UsageError({ where: file, got: "something else", expected: "the sweep.json of a sweep" });
-};
+export const rememberedSweep = (path: string): { readonly record: Json; readonly folder: SweepFolder } => ({
+  record: ownRecord(join(path, RECORD), "sweep", {
+    where: "sweep",
+    missing: "the folder of a sweep",
+    expected: "the sweep.json of a sweep",
+  }),
+  folder: folderAt(path),
+});
 
 const folderAt = (path: string): SweepFolder => {
   const scratch = (extension: string): string => join(path, UNFINISHED, `${randomUUID()}.${extension}`);
@@ -118,20 +117,13 @@ const cellsIn = (folder: string): readonly number[] =>
     .map((name) => Number.parseInt(name, 10))
     .sort((a, b) => a - b);
 
-const readCell = (path: string): CellFile => {
-  try {
-    const cell = JSON.parse(readFileSync(path, "utf8"));
-    if (cell?.metalevel === "cell") return cell;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw fileError("sweep", path, "the file of a cell", error);
-  }
-  throw new UsageError({
-    where: path,
-    got: "something else",
+const readCell = (path: string): CellFile =>
+  ownRecord(path, "cell", {
+    where: "sweep",
+    missing: "the file of a cell",
     expected: "the file of a finished cell",
     remedy: "Remove it and run the sweep again.",
-  });
-};
+  }) as unknown as CellFile;
 
 const timesIn = (folder: string): ReadonlyMap<number, number> => {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];
