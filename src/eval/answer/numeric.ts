@@ -35,17 +35,14 @@ const compare = (
   const own = exactValue(given);
   if (exact !== null && own !== null && equals(exact, own)) return right("equal as fractions");
   const names = [...new Set([...symbolsOf(expected), ...symbolsOf(given)])].sort();
+  const at = evaluateAt(names);
+  const hasSymbols = names.some((name) => !Object.hasOwn(CONSTANTS, name));
   const verdict =
     exact !== null && own !== null
       ? wrong("different as fractions")
-      : numeric(
-          expected,
-          given,
-          evaluateAt(names),
-          names.some((name) => !Object.hasOwn(CONSTANTS, name)),
-        );
+      : numeric(expected, given, at, hasSymbols);
   if (verdict.verdict !== "wrong" || given.type !== "number" || terminates(exact)) return verdict;
-  const value = evaluateAt(names)(expected, { point: 0, signs: "positive", roots: "principal" });
+  const value = at(expected, { point: 0, signs: "positive", roots: "principal" });
   return value !== null && isRounding(given.digits, value.re)
     ? undecided("a rounding of what is expected")
     : verdict;

@@ -87,8 +87,7 @@ export const evaluator = async (): Promise<(names: readonly string[]) => Evaluat
     if (Number(value) > LARGEST_COUNT) throw new RangeError("too large a count");
     return value;
   };
-  return (names) => (expression, place) => {
-    const text = mathText(expression, names, place.roots === "real");
+  const taken = (text: string, names: readonly string[], place: Place): Value | null => {
     const points = names.map((_name, index) => [`v${index}`, valueAt(index, place)] as const);
     try {
       const value = complexOf(short.evaluate(text, { ...Object.fromEntries(points), count }) as MathType);
@@ -98,6 +97,16 @@ export const evaluator = async (): Promise<(names: readonly string[]) => Evaluat
     } catch {
       return null;
     }
+  };
+  return (names) => {
+    // Without odd roots an expression has the same text, and so the same value, whichever root is meant.
+    const known = new Map<string, Value | null>();
+    return (expression, place) => {
+      const text = mathText(expression, names, place.roots === "real");
+      const key = `${place.signs} ${place.point} ${text}`;
+      if (!known.has(key)) known.set(key, taken(text, names, place));
+      return known.get(key) ?? null;
+    };
   };
 };
 
