@@ -25,6 +25,18 @@ export interface ModelFlags {
   readonly dryRun?: boolean;
 }
 
+/** Options that mean nothing without a server, with their names. */
+export const OF_A_SERVER = [
+  ["dialect", "--dialect"],
+  ["model", "--model"],
+  ["apiKeyFile", "--api-key-file"],
+  ["header", "--header"],
+  ["ca", "--ca"],
+  ["extraBody", "--extra-body"],
+  ["system", "--system"],
+  ["chatFormat", "--chat-format"],
+] as const satisfies readonly (readonly [keyof ModelFlags, string])[];
+
 /** Every dialect's name, and `auto`: written out, since the help must not load the dialects. */
 export const DIALECT_NAMES = [
   "auto",

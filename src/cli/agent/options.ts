@@ -1,9 +1,10 @@
 /** `--agent` and what belongs to it: who answers in a run, a simulated mind, a recording, or a language model. */
 import type { Command } from "commander";
 import { UsageError } from "../../core/errors.ts";
-import { declareModelOptions, type ModelFlags, modelOptions } from "../model-options.ts";
+import { declareModelOptions, type ModelFlags, modelOptions, OF_A_SERVER } from "../model-options.ts";
 import { oneOf } from "../values.ts";
 import type { AgentPlan } from "./plan.ts";
+import { tapeOf } from "./tape.ts";
 
 /** What the options leave behind, as commander has it. */
 export interface AgentFlags extends ModelFlags {
@@ -28,14 +29,7 @@ export const declareAgentOptions = (command: Command): Command =>
 /** Options that mean nothing without a model. */
 const OF_A_MODEL = [
   ["baseUrl", "--base-url"],
-  ["dialect", "--dialect"],
-  ["model", "--model"],
-  ["apiKeyFile", "--api-key-file"],
-  ["header", "--header"],
-  ["ca", "--ca"],
-  ["extraBody", "--extra-body"],
-  ["system", "--system"],
-  ["chatFormat", "--chat-format"],
+  ...OF_A_SERVER,
   ["concurrency", "--concurrency"],
   ["timeout", "--timeout"],
   ["idleTimeout", "--idle-timeout"],
@@ -67,17 +61,10 @@ export const agentPlan = async (flags: AgentFlags): Promise<AgentPlan> => {
     return { kind, trace: flags.trace };
   }
   const { record, replay, resume = false } = flags;
-  if (record !== undefined && replay !== undefined)
-    throw refused("--replay", "--record beside it", "one of them: a cassette is played or made");
+  const tape = tapeOf({ record, replay }, resume);
   if (resume && record === undefined) throw refused("--resume", "no --record", "the cassette to go on with");
   const connect = await modelOptions(flags);
   if (replay === undefined && flags.dryRun !== true && connect.baseUrls.length === 0)
     throw refused("--agent llm", "no --base-url", "the address of a model server, or --replay FILE");
-  const tape =
-    replay !== undefined
-      ? ({ kind: "replay", file: replay } as const)
-      : record !== undefined
-        ? ({ kind: "record", file: record, resume } as const)
-        : null;
   return { kind, connect, tape, dry: flags.dryRun ?? false };
 };

@@ -1,9 +1,28 @@
 /** The cassette of a run on a model: made, gone on with, or played. */
 import type { Wire } from "../../agents/llm/wire.ts";
+import { UsageError } from "../../core/errors.ts";
 import type { Tape } from "./plan.ts";
 
 /** Where a cassette is played nothing is asked of any address; `.invalid` is one that no host can have. */
 export const NOWHERE = "http://cassette.invalid";
+
+/**
+ * The cassette that the options ask for; `null` for none.
+ *
+ * @throws UsageError where one is to be made and one to be played.
+ */
+export const tapeOf = (
+  { record, replay }: { readonly record?: string | undefined; readonly replay?: string | undefined },
+  resume: boolean,
+): Tape | null => {
+  if (replay === undefined) return record === undefined ? null : { kind: "record", file: record, resume };
+  if (record === undefined) return { kind: "replay", file: replay };
+  throw new UsageError({
+    where: "--replay",
+    got: "--record beside it",
+    expected: "one of them: a cassette is played or made",
+  });
+};
 
 /** What must not stand in a cassette. */
 export const secretsOf = ({

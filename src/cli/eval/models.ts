@@ -5,8 +5,8 @@ import type { Connection, ConnectOptions } from "../../agents/llm/connect.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Models } from "../../eval/index.ts";
 import type { Tape } from "../agent/plan.ts";
-import { NOWHERE, openTape, secretsOf } from "../agent/tape.ts";
-import { modelOptions } from "../model-options.ts";
+import { NOWHERE, openTape, secretsOf, tapeOf } from "../agent/tape.ts";
+import { modelOptions, OF_A_SERVER } from "../model-options.ts";
 import type { EvalFlags } from "./flags.ts";
 import type { EvaluationPlan } from "./plan.ts";
 import type { ModelRecord } from "./record.ts";
@@ -34,11 +34,10 @@ export interface ModelsPlan {
 /** @throws UsageError for options that do not go together. */
 export const modelsPlan = async (flags: EvalFlags): Promise<ModelsPlan> => {
   const { CONCURRENCY } = await import("../../agents/llm/connect.ts");
-  if (flags.record !== undefined && flags.replay !== undefined) {
-    throw refused("--replay", "--record beside it", "one of them: a cassette is played or made");
-  }
+  const { record, resume } = flags;
+  // An evaluation that is gone on with goes on with its cassette too.
+  const tape = tapeOf(flags, record !== undefined && resume !== undefined && existsSync(record));
   const { maxTotalTokens = null, ...options } = await modelOptions(flags);
-  const tape = tapeOf(flags);
   const simulated =
     options.baseUrls.length === 0 && options.dialect !== "in-process" && tape?.kind !== "replay";
   if (simulated) refuseStray(flags);
@@ -54,23 +53,9 @@ export const modelsPlan = async (flags: EvalFlags): Promise<ModelsPlan> => {
 const refused = (where: string, got: string, expected: string): UsageError =>
   new UsageError({ where, got, expected });
 
-/** An evaluation that is gone on with goes on with its cassette too. */
-const tapeOf = ({ record, replay, resume }: EvalFlags): Tape | null => {
-  if (replay !== undefined) return { kind: "replay", file: replay };
-  if (record === undefined) return null;
-  return { kind: "record", file: record, resume: resume !== undefined && existsSync(record) };
-};
-
 /** Options that mean nothing without a server. */
-const OF_A_SERVER = [
-  ["dialect", "--dialect"],
-  ["model", "--model"],
-  ["apiKeyFile", "--api-key-file"],
-  ["header", "--header"],
-  ["ca", "--ca"],
-  ["extraBody", "--extra-body"],
-  ["system", "--system"],
-  ["chatFormat", "--chat-format"],
+const OF_SERVERS = [
+  ...OF_A_SERVER,
   ["record", "--record"],
   ["metaBaseUrl", "--meta-base-url"],
   ["metaModel", "--meta-model"],
@@ -78,7 +63,7 @@ const OF_A_SERVER = [
 ] as const satisfies readonly (readonly [keyof EvalFlags, string])[];
 
 const refuseStray = (flags: EvalFlags): void => {
-  const stray = OF_A_SERVER.find(([key]) => flags[key] !== undefined);
+  const stray = OF_SERVERS.find(([key]) => flags[key] !== undefined);
   if (stray === undefined) return;
   throw refused(stray[1], "no --base-url beside it", "the address of a model server, which it speaks of");
 };
