@@ -7,6 +7,7 @@ import { modelMindOf } from "../../experiments/model-minds.ts";
 import type { Simulation, Table } from "../../experiments/simulation.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
 import type { AgentPlan, AgentRecord } from "./plan.ts";
+import { servedModel } from "./served.ts";
 import { NOWHERE, openTape, secretsOf } from "./tape.ts";
 
 /** Whoever answers in the place of a simulated mind. */
@@ -90,10 +91,8 @@ const openModel = async (
     tape?.close();
     throw error;
   }
-  const { model, detected } = connection;
-  const { extraBody, system, chatFormat } = plan.connect;
+  const { model } = connection;
   let closed = false;
-  const given = Object.entries({ extraBody, system, chatFormat }).filter(([, value]) => value !== undefined);
   return {
     mind: recipe.on({ model, account }),
     header: null,
@@ -107,10 +106,7 @@ const openModel = async (
       };
     },
     record: () => ({
-      kind: "llm",
-      dialect: detected.dialect,
-      model: model.name,
-      ...Object.fromEntries(given),
+      ...servedModel(connection, plan.connect),
       cassette:
         plan.tape === null || cassette === null
           ? null

@@ -1,6 +1,6 @@
 /** Who answers in a run, as a plan holds it and as `run.json` keeps it. */
 import type { ConnectOptions } from "../../agents/llm/connect.ts";
-import type { DialectName } from "../../agents/llm/dialects/dialect.ts";
+import type { ServedModel } from "./served.ts";
 
 /** Who answers. */
 export type AgentPlan =
@@ -30,16 +30,10 @@ interface Kept {
 /** Who answered, as far as a rerun has to know it. Neither addresses nor keys are in it. */
 export type AgentRecord =
   | { readonly kind: "recorded"; readonly trace: Kept }
-  | {
-      readonly kind: "llm";
-      readonly dialect: DialectName;
-      readonly model: string;
-      readonly extraBody?: Readonly<Record<string, unknown>>;
-      readonly system?: string;
-      readonly chatFormat?: string;
+  | (ServedModel & {
       /** `null`: nothing was kept of what was said, so that the run cannot be repeated. */
       readonly cassette: Kept | null;
-    };
+    });
 
 /** The plan that a record repeats: a model run is played from its cassette. */
 export const planOfAgent = (record: AgentRecord | undefined): AgentPlan => {

@@ -5,6 +5,7 @@ import type { Connection, ConnectOptions } from "../../agents/llm/connect.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Models } from "../../eval/index.ts";
 import type { Tape } from "../agent/plan.ts";
+import { servedModel } from "../agent/served.ts";
 import { NOWHERE, openTape, secretsOf, tapeOf } from "../agent/tape.ts";
 import { modelOptions, OF_A_SERVER } from "../model-options.ts";
 import type { EvalFlags } from "./flags.ts";
@@ -126,8 +127,8 @@ export const openModels = async (
         ...(supervisor === null ? {} : { meta: supervisor.model }),
       },
       record: {
-        model: recordOf(reasoner, object),
-        meta: supervisor === null || meta === null ? null : recordOf(supervisor, meta),
+        model: servedModel(reasoner, object),
+        meta: supervisor === null || meta === null ? null : servedModel(supervisor, meta),
       },
       close,
     };
@@ -136,15 +137,3 @@ export const openModels = async (
     throw error;
   }
 };
-
-const recordOf = (
-  { model, detected }: Connection,
-  { extraBody, system, chatFormat }: ConnectOptions,
-): ModelRecord => ({
-  kind: "llm",
-  dialect: detected.dialect,
-  model: model.name,
-  ...(extraBody === undefined ? {} : { extraBody }),
-  ...(system === undefined ? {} : { system }),
-  ...(chatFormat === undefined ? {} : { chatFormat }),
-});

@@ -1,5 +1,5 @@
 /** `run.json` of an evaluation: everything that its other files depend on. Neither addresses nor keys are in it. */
-import type { DialectName } from "../../agents/llm/dialects/dialect.ts";
+import type { ServedModel } from "../agent/served.ts";
 
 /** A model as far as results depend on it. */
 export type ModelRecord =
@@ -9,14 +9,7 @@ export type ModelRecord =
       /** Its parameters, by name. */
       readonly settings: Readonly<Record<string, number | string | null>>;
     }
-  | {
-      readonly kind: "llm";
-      readonly dialect: DialectName;
-      readonly model: string;
-      readonly extraBody?: Readonly<Record<string, unknown>>;
-      readonly system?: string;
-      readonly chatFormat?: string;
-    };
+  | ServedModel;
 
 /** The record. */
 export interface EvaluationRecord {
