@@ -5,11 +5,10 @@ import { join } from "node:path";
 import {
   answering,
   type Brain,
-  type FakeServer,
   type FakeServerOptions,
   piecesOf,
-  startFakeServer,
 } from "../../../src/testing/servers/index.ts";
+import { serving } from "../agent/serving.ts";
 
 /** The sum that a prompt asks for. */
 const sumIn = (prompt: string): number => {
@@ -84,19 +83,4 @@ export const bytesOf = (folder: string): Readonly<Record<string, string>> =>
   );
 
 /** Serves it for the time of `use`. */
-export const solving = async (
-  use: (server: FakeServer) => Promise<void>,
-  more: Partial<FakeServerOptions> = {},
-): Promise<void> => {
-  const server = await startFakeServer({
-    dialect: "vllm",
-    brain: solver,
-    behaviour: { contextTokens: 100_000 },
-    ...more,
-  });
-  try {
-    await use(server);
-  } finally {
-    await server.close();
-  }
-};
+export const solving: typeof serving = (use, more = {}) => serving(use, { brain: solver, ...more });
