@@ -35,8 +35,9 @@ export const sweepParts = async (
     readonly folder: SweepFolder;
   };
   const finished = folder.finished();
-  const varying = varyingMeasures(cellsOf(folder, finished, null));
-  const shown = asked === null ? varying.slice(0, MOST_MEASURES) : askedFor(asked, folder, finished);
+  const known = new Set<string>();
+  const varying = varyingMeasures(noting(known, cellsOf(folder, finished, null)));
+  const shown = asked === null ? varying.slice(0, MOST_MEASURES) : askedFor(asked, known);
   const cells = [...cellsOf(folder, finished, new Set(shown.flatMap(pathsOf)))];
   const there = new Set(finished);
   const design = { sampling: record.design, axes: record.parameters } as const;
@@ -80,15 +81,16 @@ function* cellsOf(
   }
 }
 
-const askedFor = (
-  asked: readonly string[],
-  folder: SweepFolder,
-  finished: readonly number[],
-): readonly string[] => {
-  const known = new Set<string>();
-  for (const { measures } of cellsOf(folder, finished, null))
-    for (const path of measures.keys()) known.add(path);
-  return asked.map((path) => {
+/** The same cells; the paths of their numbers are noted as they pass. */
+function* noting(known: Set<string>, cells: Iterable<FinishedCell>): Iterable<FinishedCell> {
+  for (const cell of cells) {
+    for (const path of cell.measures.keys()) known.add(path);
+    yield cell;
+  }
+}
+
+const askedFor = (asked: readonly string[], known: ReadonlySet<string>): readonly string[] =>
+  asked.map((path) => {
     if (known.has(path)) return path;
     if (known.has(`${path}.estimate`)) return `${path}.estimate`;
     const near = nearestName(path, [...known]);
@@ -99,7 +101,6 @@ const askedFor = (
       ...(near === null ? {} : { remedy: `Did you mean ${JSON.stringify(near)}?` }),
     });
   });
-};
 
 type Design = Pick<SweepDesign, "sampling" | "axes">;
 
