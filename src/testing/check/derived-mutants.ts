@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Setting } from "../../core/settings.ts";
 import { triedSettings } from "./check.ts";
 import type { Mutant } from "./plan.ts";
-import { endingOtherwise, toldOtherwise, underOther } from "./plant.ts";
+import { altered, endingOtherwise, underOther } from "./plant.ts";
 import type { TriedRun } from "./run.ts";
 import type { Checked } from "./run-claims.ts";
 import { runCases, runOf } from "./run-claims.ts";
@@ -70,26 +70,17 @@ const misreadings = (
 };
 
 /** A misread observation that the machine would refuse is taken as it is. */
-const misreading =
-  (type: string, misread: (value: unknown) => unknown): Mutant["plant"] =>
-  (machineOf) => {
-    const planted = toldOtherwise<unknown, unknown>((seen) => (typeOf(seen) === type ? misread(seen) : seen))(
-      machineOf,
-    );
-    return (settings) => {
-      const [machine, wrong] = [machineOf(settings), planted(settings)];
-      return {
-        ...machine,
-        monitor: (state, control, seen) => {
-          try {
-            return wrong.monitor(state, control, seen);
-          } catch {
-            return machine.monitor(state, control, seen);
-          }
-        },
-      };
-    };
-  };
+const misreading = (type: string, misread: (value: unknown) => unknown): Mutant["plant"] =>
+  altered((machine) => ({
+    monitor: (state, control, seen) => {
+      if (typeOf(seen) !== type) return machine.monitor(state, control, seen);
+      try {
+        return machine.monitor(state, control, misread(seen));
+      } catch {
+        return machine.monitor(state, control, seen);
+      }
+    },
+  }));
 
 const settingMutants = (key: string, setting: Setting): readonly Mutant[] => {
   const { default: standard } = setting;

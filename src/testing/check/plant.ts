@@ -1,6 +1,6 @@
 /** Ways to plant a fault in machines from outside. */
 import type { SettingValues } from "../../core/settings.ts";
-import type { MachineOf } from "./run.ts";
+import type { AnyMachine, MachineOf } from "./run.ts";
 
 /** The machines under other settings than they are given. */
 export const underOther =
@@ -9,64 +9,53 @@ export const underOther =
   (settings) =>
     machineOf({ ...settings, ...change(settings) });
 
-/** The machines with something done to what they make of an observation. */
-export const afterwards =
-  <State, Observation>(
-    change: (after: State, before: State, seen: Observation, settings: SettingValues) => State,
-  ) =>
+/** The machines with others of their functions in the place of their own. */
+export const altered =
+  (change: (machine: AnyMachine, settings: SettingValues) => Partial<AnyMachine>) =>
   (machineOf: MachineOf): MachineOf =>
   (settings) => {
     const machine = machineOf(settings);
-    return {
-      ...machine,
-      monitor: (state, control, seen) =>
-        change(machine.monitor(state, control, seen) as State, state as State, seen as Observation, settings),
-    };
+    return { ...machine, ...change(machine, settings) };
   };
+
+/** The machines with something done to what they make of an observation. */
+export const afterwards = <State, Observation>(
+  change: (after: State, before: State, seen: Observation, settings: SettingValues) => State,
+) =>
+  altered((machine, settings) => ({
+    monitor: (state, control, seen) => change(machine.monitor(state, control, seen), state, seen, settings),
+  }));
 
 /** The machines with something done to what they are told, and to the state that they are told it in. */
-export const toldOtherwise =
-  <State, Observation>(change: (seen: Observation, state: State, settings: SettingValues) => Observation) =>
-  (machineOf: MachineOf): MachineOf =>
-  (settings) => {
-    const machine = machineOf(settings);
-    return {
-      ...machine,
-      monitor: (state, control, seen) =>
-        machine.monitor(state, control, change(seen as Observation, state as State, settings)),
-    };
-  };
+export const toldOtherwise = <State, Observation>(
+  change: (seen: Observation, state: State, settings: SettingValues) => Observation,
+) =>
+  altered((machine, settings) => ({
+    monitor: (state, control, seen) => machine.monitor(state, control, change(seen, state, settings)),
+  }));
 
 /** The machines with something done to what they ask for. */
-export const askingOtherwise =
-  <State, Control>(change: (control: Control, state: State, settings: SettingValues) => Control) =>
-  (machineOf: MachineOf): MachineOf =>
-  (settings) => {
-    const machine = machineOf(settings);
-    return {
-      ...machine,
-      control: (state, rng) => {
-        const verdict = machine.control(state, rng);
-        return verdict.kind === "ask"
-          ? { kind: "ask", control: change(verdict.control as Control, state as State, settings) }
-          : verdict;
-      },
-    };
-  };
+export const askingOtherwise = <State, Control>(
+  change: (control: Control, state: State, settings: SettingValues) => Control,
+) =>
+  altered((machine, settings) => ({
+    control: (state, rng) => {
+      const verdict = machine.control(state, rng);
+      return verdict.kind === "ask"
+        ? { kind: "ask", control: change(verdict.control, state, settings) }
+        : verdict;
+    },
+  }));
 
 /** The machines with something done to how they say a run ended. */
-export const endingOtherwise =
-  <State, Outcome>(change: (outcome: Outcome, state: State, settings: SettingValues) => Outcome) =>
-  (machineOf: MachineOf): MachineOf =>
-  (settings) => {
-    const machine = machineOf(settings);
-    return {
-      ...machine,
-      control: (state, rng) => {
-        const verdict = machine.control(state, rng);
-        return verdict.kind === "halt"
-          ? { kind: "halt", outcome: change(verdict.outcome as Outcome, state as State, settings) }
-          : verdict;
-      },
-    };
-  };
+export const endingOtherwise = <State, Outcome>(
+  change: (outcome: Outcome, state: State, settings: SettingValues) => Outcome,
+) =>
+  altered((machine, settings) => ({
+    control: (state, rng) => {
+      const verdict = machine.control(state, rng);
+      return verdict.kind === "halt"
+        ? { kind: "halt", outcome: change(verdict.outcome, state, settings) }
+        : verdict;
+    },
+  }));

@@ -2,7 +2,7 @@
 import type { Control, Observation, Outcome, State, Thresholds } from "../../nelson-narens/index.ts";
 import { burdenOf, calibrate, DECAYS, inOrder, norm, relax } from "../../nelson-narens/index.ts";
 import type { Mutant } from "../check/plan.ts";
-import { afterwards, askingOtherwise, toldOtherwise, underOther } from "../check/plant.ts";
+import { afterwards, altered, askingOtherwise, toldOtherwise, underOther } from "../check/plant.ts";
 import { CALIBRATION_MUTANTS } from "./calibration-mutants.ts";
 
 const mutant = (
@@ -109,19 +109,15 @@ const DECISION_MUTANTS: readonly Mutant[] = [
     "takes evidence exactly at the threshold for weak",
     ["35"],
     "‖FOK‖ = λ_FOK is enough evidence",
-    (machineOf) => (settings) => {
-      const machine = machineOf(settings);
-      return {
-        ...machine,
-        monitor: (state: State, control: Control, seen: Observation) => {
-          if (seen.type !== "fok-judged" || norm(seen.fok) !== state.search.threshold.fok)
-            return machine.monitor(state, control, seen);
-          const { positive, negative } = seen.fok;
-          const less = { positive: positive * (1 - 1e-12), negative: negative * (1 - 1e-12) };
-          return { ...machine.monitor(state, control, { ...seen, fok: less }), fok: seen.fok };
-        },
-      };
-    },
+    altered((machine) => ({
+      monitor: (state: State, control: Control, seen: Observation) => {
+        if (seen.type !== "fok-judged" || norm(seen.fok) !== state.search.threshold.fok)
+          return machine.monitor(state, control, seen);
+        const { positive, negative } = seen.fok;
+        const less = { positive: positive * (1 - 1e-12), negative: negative * (1 - 1e-12) };
+        return { ...machine.monitor(state, control, { ...seen, fok: less }), fok: seen.fok };
+      },
+    })),
   ),
   mutant(
     "does not accept confidence at the threshold",
@@ -153,18 +149,13 @@ const DECISION_MUTANTS: readonly Mutant[] = [
     "gives up after an empty search that felt known, and goes on where it felt unknown",
     ["39"],
     "an empty search goes on while FOK⁺ > FOK⁻ and ends where FOK⁻ > FOK⁺",
-    (machineOf) => (settings) => {
-      const machine = machineOf(settings);
-      return {
-        ...machine,
-        monitor: (state: State, control: Control, seen: Observation) => {
-          if (seen.type !== "answer-missed" || state.fok === null)
-            return machine.monitor(state, control, seen);
-          const turned = { positive: state.fok.negative, negative: state.fok.positive };
-          return machine.monitor({ ...state, fok: turned }, control, seen);
-        },
-      };
-    },
+    altered((machine) => ({
+      monitor: (state: State, control: Control, seen: Observation) => {
+        if (seen.type !== "answer-missed" || state.fok === null) return machine.monitor(state, control, seen);
+        const turned = { positive: state.fok.negative, negative: state.fok.positive };
+        return machine.monitor({ ...state, fok: turned }, control, seen);
+      },
+    })),
   ),
   mutant(
     "forgets that an intensive search is not to end in an omission",
