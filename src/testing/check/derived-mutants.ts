@@ -3,20 +3,13 @@ import fc from "fast-check";
 import type { Setting } from "../../core/settings.ts";
 import { triedSettings } from "./check.ts";
 import type { Mutant } from "./plan.ts";
-import { altered, endingOtherwise, underOther } from "./plant.ts";
+import { altered, endingOtherwise, mutant, underOther } from "./plant.ts";
 import type { TriedRun } from "./run.ts";
 import type { Checked } from "./run-claims.ts";
 import { runCases, runOf } from "./run-claims.ts";
 
 /** How many runs are looked at to learn what observations and outcomes hold. */
 const SAMPLES = 60;
-
-const of = (name: string, wanted: string, plant: Mutant["plant"]): Mutant => ({
-  name,
-  equations: [],
-  wanted,
-  plant,
-});
 
 /** A value that a record holds somewhere: by which names it is reached. */
 type Path = readonly string[];
@@ -62,7 +55,7 @@ const misreadings = (
         const misread = (other: unknown): unknown => changedAt(other, path, change);
         const [is, wanted] = said(what);
         const name = `${is} ${how}`;
-        if (!seen.has(name)) seen.set(name, of(name, wanted, plant(type, misread)));
+        if (!seen.has(name)) seen.set(name, mutant(name, [], wanted, plant(type, misread)));
       }
     }
   }
@@ -84,15 +77,17 @@ const misreading = (type: string, misread: (value: unknown) => unknown): Mutant[
 
 const settingMutants = (key: string, setting: Setting): readonly Mutant[] => {
   const { default: standard } = setting;
-  const ignored = of(
+  const ignored = mutant(
     `does not read the setting ${key}`,
+    [],
     `how runs differ under two values of ${key}`,
     underOther(() => ({ [key]: standard })),
   );
   if (setting.kind !== "integer") return [ignored];
   const { max } = setting;
-  const more = of(
+  const more = mutant(
     `takes the setting ${key} for one more`,
+    [],
     `how many of something ${key} allows`,
     underOther((settings) => {
       const value = settings[key];

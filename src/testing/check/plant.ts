@@ -1,6 +1,15 @@
 /** Ways to plant a fault in machines from outside. */
 import type { SettingValues } from "../../core/settings.ts";
+import type { Mutant } from "./plan.ts";
 import type { AnyMachine, MachineOf } from "./run.ts";
+
+/** A planted fault: what it gets wrong, and what a property would have to say to catch it. */
+export const mutant = (
+  name: string,
+  equations: readonly string[],
+  wanted: string,
+  plant: Mutant["plant"],
+): Mutant => ({ name, equations, wanted, plant });
 
 /** The machines under other settings than they are given. */
 export const underOther =

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import type { Control, Observation, Outcome, State } from "../../meta-r1/index.ts";
 import type { CheckPlan, Mutant } from "../check/plan.ts";
-import { afterwards, askingOtherwise, endingOtherwise, toldOtherwise, underOther } from "../check/plant.ts";
+import {
+  afterwards,
+  askingOtherwise,
+  endingOtherwise,
+  mutant,
+  toldOtherwise,
+  underOther,
+} from "../check/plant.ts";
 import { capriciousReasoning } from "./capricious.ts";
 import { META_R1_PROPERTIES } from "./properties.ts";
-
-const mutant = (name: string, equation: string, wanted: string, plant: Mutant["plant"]): Mutant => ({
-  name,
-  equations: [equation],
-  wanted,
-  plant,
-});
 
 /** Faults that can be planted in Meta-R1. */
 export const META_R1_MUTANTS: readonly Mutant[] = [
   mutant(
     "takes every problem for a hard one",
-    "R1-3",
+    ["R1-3"],
     "strategy and budget follow the difficulty judged",
     toldOtherwise<State, Observation>((seen) =>
       seen.type === "difficulty-judged" ? { ...seen, difficulty: "hard" } : seen,
@@ -24,7 +24,7 @@ export const META_R1_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "grants one chunk more than the budget",
-    "R1-3",
+    ["R1-3"],
     "the trace is never longer than its budget",
     underOther((settings) =>
       Object.fromEntries(
@@ -34,7 +34,7 @@ export const META_R1_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "checks thinking where facts come first",
-    "R1-5",
+    ["R1-5"],
     "the cases of (R1-5) are read top-down",
     afterwards<State, Observation>((after) =>
       after.phase === "checking" && after.check === "fact" && after.shares!.think > 0
@@ -44,19 +44,19 @@ export const META_R1_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "checks at the threshold itself",
-    "R1-5",
+    ["R1-5"],
     "a share equal to its threshold calls for no check",
     underOther(({ factThreshold }) => ({ factThreshold: Math.max(0, (factThreshold as number) - 1e-9) })),
   ),
   mutant(
     "lets one chunk more than Θ_safe pass",
-    "R1-5",
+    ["R1-5"],
     "no more than Θ_safe chunks pass without a check",
     underOther(({ safety }) => ({ safety: (safety as number) + 1 })),
   ),
   mutant(
     "takes half of a chunk's tokens for all",
-    "R1-4",
+    ["R1-4"],
     "ρ is a share of all the chunk's tokens",
     toldOtherwise<State, Observation>((seen) =>
       seen.type === "chunk-generated"
@@ -66,7 +66,7 @@ export const META_R1_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "injects the error without the suggestion",
-    "R1-9",
+    ["R1-9"],
     "what is injected holds error and suggestion",
     askingOtherwise<State, Control>((control, { advice }) =>
       control.type === "advice-inject" ? { ...control, text: advice!.error } : control,
@@ -74,7 +74,7 @@ export const META_R1_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "keeps advice to itself",
-    "R1-8",
+    ["R1-8"],
     "advice is injected at once",
     toldOtherwise<State, Observation>((seen) =>
       seen.type === "chunk-checked" ? { ...seen, advice: null } : seen,
@@ -82,7 +82,7 @@ export const META_R1_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "says that a terminated trace ended by itself",
-    "R1-10",
+    ["R1-10"],
     "a run that was told to end is terminated",
     endingOtherwise<State, Outcome>((outcome) =>
       outcome.type === "terminated" ? { ...outcome, type: "ended" } : outcome,

@@ -20,17 +20,10 @@ import type {
 } from "../../rational/strategy-selection/machine.ts";
 import { estimatedVoc } from "../../rational/strategy-selection/voc.ts";
 import { real } from "../check/plain.ts";
-import type { CheckPlan, Mutant } from "../check/plan.ts";
-import { askingOtherwise, endingOtherwise, toldOtherwise } from "../check/plant.ts";
+import type { CheckPlan } from "../check/plan.ts";
+import { askingOtherwise, endingOtherwise, mutant, toldOtherwise } from "../check/plant.ts";
 import type { EffortLeft } from "./machines.ts";
 import { banditUnder, effortView, selectionUnder } from "./machines.ts";
-
-const mutant = (name: string, equation: string, wanted: string, plant: Mutant["plant"]): Mutant => ({
-  name,
-  equations: [equation],
-  wanted,
-  plant,
-});
 
 /** Whether one number is the largest of several, but for rounding. */
 const isLargest = (value: number, all: readonly number[]): boolean => value >= Math.max(...all) - 1e-9;
@@ -72,13 +65,13 @@ export const thinkingPlan: CheckPlan<
   mutants: [
     mutant(
       "overlooks the last computation",
-      "54",
+      ["54"],
       "thinking ends with what the last computation taught",
       endingOtherwise<Thinking<Sampled>, Acted<Sampled>>((outcome) => ({ ...outcome, worth: 0.5 })),
     ),
     mutant(
       "takes every sample for a failure",
-      "45",
+      ["45"],
       "monitoring takes over what the computation taught",
       toldOtherwise<Thinking<Sampled>, Computed<Sampled>>((seen, { state }) => ({
         ...seen,
@@ -140,13 +133,13 @@ export const learnedControlPlan: CheckPlan<
   mutants: [
     mutant(
       "always exerts itself to the utmost",
-      "66",
+      ["66"],
       "the signal has the largest LVOC",
       askingOtherwise<LvocState<EffortLeft>, SignalExert>((control) => ({ ...control, signal: [1] })),
     ),
     mutant(
       "forgets what rewards were",
-      "64",
+      ["64"],
       "the rewards learned from are those that were brought",
       toldOtherwise<LvocState<EffortLeft>, SignalExerted<EffortLeft>>((seen) => ({ ...seen, reward: 0 })),
     ),
@@ -208,19 +201,19 @@ export const selectionPlan: CheckPlan<Problems, SelectionState, StrategyExecute,
     mutants: [
       mutant(
         "always takes the fast strategy",
-        "53",
+        ["53"],
         "the strategy has the largest V̂OC",
         askingOtherwise<SelectionState, StrategyExecute>((control) => ({ ...control, strategy: "fast" })),
       ),
       mutant(
         "takes time for free",
-        "50",
+        ["50"],
         "γ is the rate of reward so far",
         askingOtherwise<SelectionState, StrategyExecute>((control) => ({ ...control, opportunityCost: 0 })),
       ),
       mutant(
         "forgets how long it took",
-        "49",
+        ["49"],
         "the history holds the time of each trial",
         toldOtherwise<SelectionState, StrategyExecuted>((seen) => ({ ...seen, time: 0 })),
       ),

@@ -12,7 +12,7 @@ import type {
 } from "../../rational/recall/machine.ts";
 import { THRESHOLD } from "../../rational/recall/problem.ts";
 import type { CheckPlan, Mutant, TheoryProperty } from "../check/plan.ts";
-import { afterwards, endingOtherwise, underOther } from "../check/plant.ts";
+import { afterwards, endingOtherwise, mutant, underOther } from "../check/plant.ts";
 import { recallProblemUnder } from "./machines.ts";
 
 type Property = TheoryProperty<null, RecallSearch, RecallControl, RecallObservation, SearchOutcome>;
@@ -91,36 +91,29 @@ const paysAtTheLast: Property = {
   },
 };
 
-const mutant = (name: string, equation: string, wanted: string, plant: Mutant["plant"]): Mutant => ({
-  name,
-  equations: [equation],
-  wanted,
-  plant,
-});
-
 /** Faults that can be planted in the search for one memory. */
 export const RECALL_MUTANTS: readonly Mutant[] = [
   mutant(
     "believes as of the step before",
-    "71",
+    ["71"],
     "the belief is that of this step's progress",
     afterwards<RecallSearch, RecallObservation>((after, before) => ({ ...after, feeling: before.feeling })),
   ),
   mutant(
     "is a step late at the deadline",
-    "74",
+    ["74"],
     "a search ends after T steps",
     underOther(({ horizon }) => ({ horizon: (horizon as number) + 1 })),
   ),
   mutant(
     "takes no step to give up",
-    "74",
+    ["74"],
     "the response of a give-up falls one step later",
     endingOtherwise<RecallSearch, SearchOutcome>((outcome) => ({ ...outcome, response: outcome.steps })),
   ),
   mutant(
     "searches for nothing as though it were worth as much",
-    "76",
+    ["76"],
     "the search goes on exactly where it is worth its cost",
     underOther(() => ({ cost: 0 })),
   ),

@@ -9,7 +9,7 @@ import type {
   TwoCueTask,
 } from "../../rational/recall/two-cues/levels.ts";
 import type { CheckPlan, Mutant, TheoryProperty } from "../check/plan.ts";
-import { askingOtherwise, endingOtherwise, toldOtherwise, underOther } from "../check/plant.ts";
+import { askingOtherwise, endingOtherwise, mutant, toldOtherwise, underOther } from "../check/plant.ts";
 
 type Property = TheoryProperty<TwoCueTask, TwoCueProgress, CueSearch, ProgressMade, TwoCueOutcome>;
 
@@ -72,18 +72,11 @@ const stepsAreCounted: Property = {
   },
 };
 
-const mutant = (name: string, equation: string, wanted: string, plant: Mutant["plant"]): Mutant => ({
-  name,
-  equations: [equation],
-  wanted,
-  plant,
-});
-
 /** Faults that can be planted in the search by two cues. */
 export const TWO_CUE_MUTANTS: readonly Mutant[] = [
   mutant(
     "looks at R first",
-    "68",
+    ["68"],
     "the first look is at L",
     askingOtherwise<TwoCueProgress, CueSearch>((control, { focus }) =>
       focus === null ? { ...control, cue: "R" } : control,
@@ -91,25 +84,25 @@ export const TWO_CUE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "takes half of each step's progress",
-    "70",
+    ["70"],
     "z is the sum of what was observed",
     toldOtherwise<TwoCueProgress, ProgressMade>((seen) => ({ ...seen, progress: seen.progress / 2 })),
   ),
   mutant(
     "is a step late at the horizon",
-    "68",
+    ["68"],
     "a search ends after T steps",
     underOther(({ horizon }) => ({ horizon: (horizon as number) + 1 })),
   ),
   mutant(
     "claims a recall where it gave up",
-    "70",
+    ["70"],
     "only what reaches θ is recalled",
     endingOtherwise<TwoCueProgress, TwoCueOutcome>(({ steps }) => ({ type: "recalled", cue: "L", steps })),
   ),
   mutant(
     "counts a step less",
-    "74",
+    ["74"],
     "the outcome counts every step",
     endingOtherwise<TwoCueProgress, TwoCueOutcome>((outcome) => ({ ...outcome, steps: outcome.steps - 1 })),
   ),

@@ -2,15 +2,8 @@
 import type { Control, Observation, Outcome, State, Thresholds } from "../../nelson-narens/index.ts";
 import { burdenOf, calibrate, DECAYS, inOrder, norm, relax } from "../../nelson-narens/index.ts";
 import type { Mutant } from "../check/plan.ts";
-import { afterwards, altered, askingOtherwise, toldOtherwise, underOther } from "../check/plant.ts";
+import { afterwards, altered, askingOtherwise, mutant, toldOtherwise, underOther } from "../check/plant.ts";
 import { CALIBRATION_MUTANTS } from "./calibration-mutants.ts";
-
-const mutant = (
-  name: string,
-  equations: readonly string[],
-  wanted: string,
-  plant: Mutant["plant"],
-): Mutant => ({ name, equations, wanted, plant });
 
 const withSearch = (state: State, change: Partial<State["search"]>): State => ({
   ...state,

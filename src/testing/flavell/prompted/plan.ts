@@ -11,28 +11,24 @@ import {
   afterwards,
   askingOtherwise,
   endingOtherwise,
+  mutant,
   toldOtherwise,
   underOther,
 } from "../../check/plant.ts";
 import { capriciousPrompted, capriciousPromptedTask } from "./capricious.ts";
 import { PROMPTED_PROPERTIES } from "./properties.ts";
 
-const mutant = (name: string, wanted: string, plant: Mutant["plant"]): Mutant => ({
-  name,
-  equations: [],
-  wanted,
-  plant,
-});
-
 /** Faults that can be planted in the prompted cycle. */
 export const PROMPTED_MUTANTS: readonly Mutant[] = [
   mutant(
     "hands in the first of equally good cycles, whatever the option",
+    [],
     "of equally good cycles the one that `tie` names hands in",
     underOther(() => ({ tie: "earliest" })),
   ),
   mutant(
     "hands in the last cycle",
+    [],
     "the cycle with the highest mean score hands in",
     endingOtherwise<PromptedState, PromptedOutcome>((outcome) => ({
       ...outcome,
@@ -42,21 +38,25 @@ export const PROMPTED_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "goes on at the threshold itself",
+    [],
     "a mean score equal to the threshold achieves the goal",
     underOther(({ threshold }) => ({ threshold: Math.min(1, (threshold as number) + 1e-6) })),
   ),
   mutant(
     "allows one cycle too many",
+    [],
     "there are at most maxCycles cycles",
     underOther(({ maxCycles }) => ({ maxCycles: (maxCycles as number) + 1 })),
   ),
   mutant(
     "gives every task the tokens of an easy one",
+    [],
     "tokens rise with difficulty",
     underOther(() => ({ executeTokensByDifficulty: 0 })),
   ),
   mutant(
     "shows the execution nothing of the last cycle",
+    [],
     "the execution sees the whole last cycle",
     askingOtherwise<PromptedState, PromptedControl>((control) =>
       control.type === "solution-execute" ? { ...control, previous: null } : control,
@@ -64,6 +64,7 @@ export const PROMPTED_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "overlooks conduciveness",
+    [],
     "all four scores count alike",
     toldOtherwise<PromptedState, PromptedObservation>((seen) =>
       seen.type === "solution-verified"
@@ -73,6 +74,7 @@ export const PROMPTED_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "does not count the tokens of verifications",
+    [],
     "the tokens of every reply are counted",
     afterwards<PromptedState, PromptedObservation>((after, before, seen) =>
       seen.type === "solution-verified" ? { ...after, tokens: before.tokens } : after,
