@@ -10,7 +10,7 @@ import { derivedMutants } from "./derived-mutants.ts";
 import type { Mutant } from "./plan.ts";
 import type { MachineOf } from "./run.ts";
 import type { Checked, RunCase } from "./run-claims.ts";
-import { runCases, runOf } from "./run-claims.ts";
+import { runClaim, runOf } from "./run-claims.ts";
 
 /** What became of one planted fault. */
 export interface MutantFinding {
@@ -40,22 +40,19 @@ export interface MutationRequest extends Trying {
 }
 
 /** That a run is what the theory itself makes of the same case: what it says is where they part. */
-const sameRuns = (checked: Checked): Claim<RunCase> => ({
-  ...{ name: "same-runs", kind: "property", equations: [], statement: "", needs: [] },
-  cases: (settings) => runCases(checked.plan, settings),
-  fault: (machineOf, tried) => {
-    const [theirs, planted] = [checked.theory.machine, machineOf].map((each) => runOf(checked, each, tried));
-    const parts = (run: typeof theirs) => ({
-      step: run!.steps.map(({ control, after }) => ({ control, after })),
-      outcome: run!.outcome,
-      error: run!.error,
-    });
-    return firstDifference(parts(planted), parts(theirs), "run")?.replace(/^run\./, "") ?? null;
-  },
-  runs: (machineOf, tried) => [runOf(checked, machineOf, tried)],
-  settings: { of: ({ settings }) => settings, with: (tried, settings) => ({ ...tried, settings }) },
-  beside: () => ({}),
-});
+const sameRuns = (checked: Checked): Claim<RunCase> =>
+  runClaim(
+    checked,
+    { name: "same-runs", kind: "property", equations: [], statement: "" },
+    (machineOf, tried) => {
+      const parts = (each: MachineOf) => {
+        const { steps, outcome, error } = runOf(checked, each, tried);
+        return { step: steps.map(({ control, after }) => ({ control, after })), outcome, error };
+      };
+      const theirs = parts(checked.theory.machine);
+      return firstDifference(parts(machineOf), theirs, "run")?.replace(/^run\./, "") ?? null;
+    },
+  );
 
 /** Plants each fault in the theory's machines and says which law or property notices it first. */
 export const checkMutants = (checked: Checked, request: MutationRequest): readonly MutantFinding[] => {

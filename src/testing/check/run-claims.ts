@@ -58,7 +58,7 @@ const RUN_SETTINGS: Claim<RunCase>["settings"] = {
 };
 
 /** A claim on single runs. */
-const runClaim = (
+export const runClaim = (
   checked: Checked,
   { name, kind, equations, statement }: Pick<Claim, "name" | "kind" | "equations" | "statement">,
   fault: (machineOf: MachineOf, tried: RunCase) => string | null,
