@@ -50,7 +50,7 @@ export const triedSettings = (
 };
 
 /** Why a claim is not put to a theory; `null` where it is. */
-const unasked = (
+export const unasked = (
   { theory, plan }: Checked,
   fixed: SettingValues,
   { name, needs }: AnyClaim,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { SettingValues } from "../../core/settings.ts";
 import { defaultsOf } from "../../core/settings.ts";
 import { firstDifference } from "../difference.ts";
-import { claimsOf, triedSettings } from "./check.ts";
+import { claimsOf, triedSettings, unasked } from "./check.ts";
 import type { Trying } from "./check-claim.ts";
 import { checkClaim, faultOf } from "./check-claim.ts";
 import type { AnyClaim, Claim } from "./claim.ts";
@@ -57,14 +57,11 @@ const sameRuns = (checked: Checked): Claim<RunCase> =>
 /** Plants each fault in the theory's machines and says which law or property notices it first. */
 export const checkMutants = (checked: Checked, request: MutationRequest): readonly MutantFinding[] => {
   const { own, derived = true, progress = () => {} } = request;
-  const { theory, plan } = checked;
   const claims = claimsOf(checked)
-    .filter(
-      ({ name, needs }) => !(name in (plan.waived ?? {})) && needs.every((key) => key in theory.settings),
-    )
+    .filter((claim) => unasked(checked, {}, claim) === null)
     // The user's own first; then what is said of the theory, which names a fault better than a law does.
     .sort((a, b) => rank(a, own) - rank(b, own));
-  const mutants = [...(plan.mutants ?? []), ...(derived ? derivedMutants(checked) : [])];
+  const mutants = [...(checked.plan.mutants ?? []), ...(derived ? derivedMutants(checked) : [])];
   return mutants.map((mutant) => {
     const finding = findingOf(checked, claims, mutant, request, own);
     progress(finding, mutants.length);
