@@ -57,13 +57,15 @@ const sameRuns = (checked: Checked): Claim<RunCase> =>
 /** Plants each fault in the theory's machines and says which law or property notices it first. */
 export const checkMutants = (checked: Checked, request: MutationRequest): readonly MutantFinding[] => {
   const { own, derived = true, progress = () => {} } = request;
+  const settings = triedSettings(checked, {});
   const claims = claimsOf(checked)
     .filter((claim) => unasked(checked, {}, claim) === null)
     // The user's own first; then what is said of the theory, which names a fault better than a law does.
-    .sort((a, b) => rank(a, own) - rank(b, own));
+    .sort((a, b) => rank(a, own) - rank(b, own))
+    .map((claim) => withCases(claim, settings, request));
   const mutants = [...(checked.plan.mutants ?? []), ...(derived ? derivedMutants(checked) : [])];
   return mutants.map((mutant) => {
-    const finding = findingOf(checked, claims, mutant, request, own);
+    const finding = findingOf(checked, claims, mutant, request);
     progress(finding, mutants.length);
     return finding;
   });
@@ -72,31 +74,47 @@ export const checkMutants = (checked: Checked, request: MutationRequest): readon
 const rank = ({ name, kind }: AnyClaim, own: readonly string[]): number =>
   own.includes(name) ? 0 : kind === "property" ? 1 : 2;
 
+/** A claim with the cases that it is tried on: they are drawn once for all faults, by the first that needs them. */
+interface ClaimWithCases {
+  readonly claim: AnyClaim;
+  readonly cases: () => readonly unknown[];
+}
+
+const withCases = (
+  claim: AnyClaim,
+  settings: fc.Arbitrary<SettingValues>,
+  { seed, runs }: Trying,
+): ClaimWithCases => {
+  let drawn: readonly unknown[] | null = null;
+  return {
+    claim,
+    cases: () => {
+      drawn ??= fc.sample(claim.cases(settings), { seed, numRuns: runs });
+      return drawn;
+    },
+  };
+};
+
 const findingOf = (
   checked: Checked,
-  claims: readonly AnyClaim[],
+  claims: readonly ClaimWithCases[],
   { name, equations, wanted, plant }: Mutant,
-  trying: Trying,
-  own: readonly string[],
+  request: MutationRequest,
 ): MutantFinding => {
   const planted = plant(checked.theory.machine);
-  const settings = triedSettings(checked, {});
   const said = { name, equations, wanted };
-  const by = claims.find((claim) => breaks(claim, planted, settings, trying));
+  const by = claims.find((each) => breaks(each, planted))?.claim;
   if (by !== undefined) {
-    return { ...said, status: "caught", by: { name: by.name, own: own.includes(by.name) }, difference: null };
+    const own = request.own.includes(by.name);
+    return { ...said, status: "caught", by: { name: by.name, own }, difference: null };
   }
-  const difference = differing(checked, planted, settings, trying);
+  const difference = differing(checked, planted, request);
   return { ...said, status: difference === null ? "unseen" : "survived", by: null, difference };
 };
 
 /** The plainest run that tells a planted machine from the theory's own. */
-const differing = (
-  checked: Checked,
-  planted: MachineOf,
-  settings: fc.Arbitrary<SettingValues>,
-  trying: Trying,
-): MutantFinding["difference"] => {
+const differing = (checked: Checked, planted: MachineOf, trying: Trying): MutantFinding["difference"] => {
+  const settings = triedSettings(checked, {});
   const defaults = defaultsOf(checked.theory.settings);
   const found = checkClaim(sameRuns(checked), planted, settings, defaults, trying);
   if (found === null) return null;
@@ -105,13 +123,8 @@ const differing = (
 };
 
 /** Whether a claim notices; nothing is made smaller, since only that is asked. */
-const breaks = (
-  claim: AnyClaim,
-  planted: MachineOf,
-  settings: fc.Arbitrary<SettingValues>,
-  { seed, runs }: Trying,
-): boolean =>
-  fc.sample(claim.cases(settings), { seed, numRuns: runs }).some((tried) => {
+const breaks = ({ claim, cases }: ClaimWithCases, planted: MachineOf): boolean =>
+  cases().some((tried) => {
     try {
       return faultOf(claim, planted, tried) !== null;
     } catch (error) {
