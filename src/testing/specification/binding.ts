@@ -3,6 +3,7 @@
  * specification, with the fields of the observation as its picks; each state of the machine abstracts to one
  * assignment of the specification's variables.
  */
+import { CheckError } from "../../core/errors.ts";
 import type { MetaLevel } from "../../core/levels.ts";
 import type { Decoded, DecodedRecord } from "./itf.ts";
 
@@ -42,5 +43,19 @@ export interface SpecificationBinding<Task, State, Control, Observation, Outcome
 // biome-ignore lint/suspicious/noExplicitAny: a binding in a list is known only by its shape
 export type AnyBinding = SpecificationBinding<any, any, any, any, any>;
 
-/** Makes the binding of a module from its constants, as they stand in the .qnt file. */
-export type Bind = (constants: Readonly<Record<string, Decoded>>) => AnyBinding;
+/** A module's constants by name, as they stand in the .qnt file. */
+export type Constants = Readonly<Record<string, Decoded>>;
+
+/** Makes the binding of a module from its constants. */
+export type Bind = (constants: Constants) => AnyBinding;
+
+/** An action with each of the values that one of its picks may have. */
+export const actionWithEach = (
+  action: string,
+  pick: string,
+  values: readonly Decoded[],
+): readonly SpecificationAction[] => values.map((value) => ({ action, picks: { [pick]: value } }));
+
+/** The refusal of an action that spec/MODULE.qnt does not have. */
+export const unknownAction = (module: string, action: string): CheckError =>
+  new CheckError({ where: module, got: `the action "${action}"`, expected: `one of spec/${module}.qnt` });

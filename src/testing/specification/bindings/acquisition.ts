@@ -2,7 +2,6 @@
  * spec/acquisition.qnt and Algorithm 2. A level of ease is 1/2 or 1, a level of believed loss none or 0.2, a level of
  * JOL a half.
  */
-import { CheckError } from "../../../core/errors.ts";
 import type {
   AcquisitionControl,
   AcquisitionObservation,
@@ -13,7 +12,8 @@ import type {
   StudyTask,
 } from "../../../nelson-narens/index.ts";
 import { acquisition, chronological, normOfStudy, testedNorm } from "../../../nelson-narens/index.ts";
-import type { Bind, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import type { Bind, Constants, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import { actionWithEach, unknownAction } from "../binding.ts";
 import type { Decoded, DecodedRecord } from "../itf.ts";
 
 const EASES = [0.5, 1];
@@ -37,8 +37,6 @@ const ENTRY: StudyMemory = {
 /** The losses that a module distinguishes: none and 0.2, or 0.2 alone. */
 const lossesOf = (constants: Constants): readonly number[] =>
   (constants.NORM as readonly number[]).length === 1 ? [LOSS] : [0, LOSS];
-
-type Constants = Readonly<Record<string, Decoded>>;
 
 const parametersOf = (constants: Constants): AcquisitionParameters =>
   ({
@@ -84,17 +82,15 @@ export const bindAcquisition: Bind = (constants) => {
 };
 
 const actionsFor = (control: AcquisitionControl, constants: Constants): readonly SpecificationAction[] => {
-  const each = (action: string, pick: string, values: readonly number[]): readonly SpecificationAction[] =>
-    values.map((value) => ({ action, picks: { [pick]: value } }));
   switch (control.type) {
     case "metamemory-recall":
-      return each("metamemoryRecalled", "recalled", constants.RECALLABLE as readonly number[]);
+      return actionWithEach("metamemoryRecalled", "recalled", constants.RECALLABLE as readonly number[]);
     case "retention-formulate":
-      return each("retentionFormulated", "loss_", [...lossesOf(constants).keys()]);
+      return actionWithEach("retentionFormulated", "loss_", [...lossesOf(constants).keys()]);
     case "eol-judge":
-      return each("eolJudged", "ease", [...EASES.keys()]);
+      return actionWithEach("eolJudged", "ease", [...EASES.keys()]);
     case "fok-judge":
-      return each("fokJudged", "ease", [...EASES.keys()]);
+      return actionWithEach("fokJudged", "ease", [...EASES.keys()]);
     case "resources-allocate":
       return control.items.map((_, favoured) => ({
         action: "resourcesAllocated",
@@ -105,7 +101,7 @@ const actionsFor = (control: AcquisitionControl, constants: Constants): readonly
     case "item-study":
       return [{ action: "itemStudied", picks: {} }];
     case "jol-judge":
-      return each("jolJudged", "level", constants.LEARNING as readonly number[]);
+      return actionWithEach("jolJudged", "level", constants.LEARNING as readonly number[]);
     case "metamemory-consolidate":
       return [{ action: "metamemoryConsolidated", picks: {} }];
   }
@@ -139,11 +135,7 @@ const observationOf = (
     case "metamemoryConsolidated":
       return { type: "metamemory-consolidated" };
     default:
-      throw new CheckError({
-        where: "acquisition",
-        got: `the action "${action}"`,
-        expected: "one of spec/acquisition.qnt",
-      });
+      throw unknownAction("acquisition", action);
   }
 };
 

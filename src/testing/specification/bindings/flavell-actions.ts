@@ -1,5 +1,4 @@
 /** Which actions of spec/flavell.qnt a control of the machine may be answered with, and the observations they stand for. */
-import { CheckError } from "../../../core/errors.ts";
 import type {
   Change,
   Control,
@@ -10,12 +9,11 @@ import type {
   Observation,
 } from "../../../flavell/index.ts";
 import { CHECKS, SIGNALS } from "../../../flavell/index.ts";
-import type { SpecificationAction } from "../binding.ts";
+import type { Constants, SpecificationAction } from "../binding.ts";
+import { actionWithEach, unknownAction } from "../binding.ts";
 import type { Decoded } from "../itf.ts";
 
-/** The constants of a module. */
-export type Constants = Readonly<Record<string, Decoded>>;
-
+/** The one goal of the modules. */
 export const GOAL = "goal";
 /** An objective that leads does so by just more than this, one that does not by just this. */
 export const MARGIN = 1;
@@ -36,19 +34,17 @@ export const cognitive = (key: string, version: number): Entry => ({
 
 export const actionsFor = (control: Control, constants: Constants): readonly SpecificationAction[] => {
   const list = (name: string): readonly Decoded[] => constants[name] as readonly Decoded[];
-  const each = (action: string, pick: string, values: readonly Decoded[]): readonly SpecificationAction[] =>
-    values.map((value) => ({ action, picks: { [pick]: value } }));
   switch (control.type) {
     case "knowledge-retrieve": {
       const possible = list("RETRIEVALS").filter((keys) => comesToMind(control, keys as string));
-      return each("knowledgeRetrieved", "keys_", possible);
+      return actionWithEach("knowledgeRetrieved", "keys_", possible);
     }
     case "difficulty-judge":
-      return each("difficultyJudged", "mode", list("MODES"));
+      return actionWithEach("difficultyJudged", "mode", list("MODES"));
     case "pattern-diagnose":
       return [{ action: "patternDiagnosed", picks: {} }];
     case "strategy-select":
-      return each(
+      return actionWithEach(
         "strategySelected",
         "key",
         control.candidates.map(({ key }) => key),
@@ -71,7 +67,7 @@ export const actionsFor = (control: Control, constants: Constants): readonly Spe
       return [true, false].map((negative_) => ({ action: "outcomeChecked", picks: { made, negative_ } }));
     }
     case "knowledge-update":
-      return each(
+      return actionWithEach(
         "knowledgeUpdated",
         "change",
         list("CHANGES").filter((change) => applies(control.knowledge, change as string)),
@@ -158,11 +154,7 @@ export const observationOf = (
     case "knowledgeUpdated":
       return { type: "knowledge-updated", changes: changesOf(picks.change as string) };
     default:
-      throw new CheckError({
-        where: "flavell",
-        got: `the action "${action}"`,
-        expected: "one of spec/flavell.qnt",
-      });
+      throw unknownAction("flavell", action);
   }
 };
 

@@ -13,9 +13,8 @@ import type {
   State,
 } from "../../../flavell/index.ts";
 import { CHECKS, flavell, isNegative, SIGNALS } from "../../../flavell/index.ts";
-import type { Bind, SpecificationBinding } from "../binding.ts";
+import type { Bind, Constants, SpecificationBinding } from "../binding.ts";
 import type { Decoded, DecodedRecord } from "../itf.ts";
-import type { Constants } from "./flavell-actions.ts";
 import { actionsFor, cognitive, GOAL, MARGIN, observationOf, versionOf } from "./flavell-actions.ts";
 
 const UNKNOWN = -1;

@@ -2,14 +2,12 @@
  * spec/meta-r1.qnt and Meta-R1's machine. A chunk is made of as many words of each class as it is to hold; what a
  * problem's definition, an answer and advice say decides nothing, and is always the same here.
  */
-import { CheckError } from "../../../core/errors.ts";
 import { defaultsOf } from "../../../core/settings.ts";
 import type { Control, Observation, Outcome, Parameters, State } from "../../../meta-r1/index.ts";
 import { DIFFICULTIES, metaR1, parametersOf, SETTINGS } from "../../../meta-r1/index.ts";
-import type { Bind, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import type { Bind, Constants, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import { actionWithEach, unknownAction } from "../binding.ts";
 import type { Decoded, DecodedRecord } from "../itf.ts";
-
-type Constants = Readonly<Record<string, Decoded>>;
 
 const HUNDRED = 100;
 
@@ -53,13 +51,11 @@ export const bindMetaR1: Bind = (constants) => {
 };
 
 const actionsFor = (control: Control, constants: Constants): readonly SpecificationAction[] => {
-  const each = (action: string, pick: string, values: readonly Decoded[]): readonly SpecificationAction[] =>
-    values.map((value) => ({ action, picks: { [pick]: value } }));
   switch (control.type) {
     case "problem-define":
       return [{ action: "problemDefined", picks: {} }];
     case "difficulty-judge":
-      return each("difficultyJudged", "difficulty_", DIFFICULTIES);
+      return actionWithEach("difficultyJudged", "difficulty_", DIFFICULTIES);
     case "chunk-generate": {
       const list = (name: string) => constants[name] as readonly Decoded[];
       return list("FACTS").flatMap((facts) =>
@@ -74,7 +70,7 @@ const actionsFor = (control: Control, constants: Constants): readonly Specificat
       );
     }
     case "chunk-check":
-      return each("chunkChecked", "confirms", [true, false]);
+      return actionWithEach("chunkChecked", "confirms", [true, false]);
     case "advice-inject":
       return [{ action: "adviceInjected", picks: {} }];
     case "thinking-end":
@@ -106,11 +102,7 @@ const observationOf = ({ action, picks }: SpecificationAction): Observation => {
     case "answerGiven":
       return { type: "answer-given", answer: "A" };
     default:
-      throw new CheckError({
-        where: "meta-r1",
-        got: `the action "${action}"`,
-        expected: "one of spec/meta-r1.qnt",
-      });
+      throw unknownAction("meta-r1", action);
   }
 };
 

@@ -2,7 +2,6 @@
  * spec/recall.qnt and the search for one memory. A unit of z is a share of a grid cell; the belief is held as 1/σ_t²
  * and μ_t/σ_t², which are whole under the modules' constants.
  */
-import { CheckError } from "../../../core/errors.ts";
 import type {
   RecallControl,
   RecallObservation,
@@ -20,13 +19,12 @@ import {
   THRESHOLD,
   voc,
 } from "../../../rational/index.ts";
-import type { Bind, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import type { Bind, Constants, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import { unknownAction } from "../binding.ts";
 import type { Decoded, DecodedRecord } from "../itf.ts";
 
 const UNKNOWN = -1;
 const THOUSAND = 1000;
-
-type Constants = Readonly<Record<string, Decoded>>;
 
 /** A module of spec/recall.qnt and the machine under the same constants. */
 export const bindRecall: Bind = (constants) => {
@@ -81,11 +79,7 @@ const observationOf = ({ action, picks }: SpecificationAction, unit: number): Re
     case "searchStopped":
       return { type: "search-stopped" };
     default:
-      throw new CheckError({
-        where: "recall",
-        got: `the action "${action}"`,
-        expected: "one of spec/recall.qnt",
-      });
+      throw unknownAction("recall", action);
   }
 };
 

@@ -2,10 +2,10 @@
  * spec/retrieval.qnt and Algorithm 3. Levels of the counters are the counters themselves; a level of confidence is a
  * third, so that the prior λ_conf⁽⁰⁾ = 1 is level 3.
  */
-import { CheckError } from "../../../core/errors.ts";
 import type { Control, Memory, Observation, Parameters, State } from "../../../nelson-narens/index.ts";
 import { calibrate, relax, retrieval } from "../../../nelson-narens/index.ts";
-import type { Bind, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import type { Bind, Constants, SpecificationAction, SpecificationBinding } from "../binding.ts";
+import { unknownAction } from "../binding.ts";
 import type { Decoded, DecodedRecord } from "../itf.ts";
 
 const FOK_LEVELS = [0, 1, 2];
@@ -34,8 +34,6 @@ function practised(
   const episode = { fok: { positive, negative }, cue: null, answer, confidence: level / TOP };
   return { ...episode, id, query: id, last: true, feedback };
 }
-
-type Constants = Readonly<Record<string, Decoded>>;
 
 const parametersOf = (constants: Constants): Parameters =>
   ({
@@ -112,11 +110,7 @@ const observationOf = ({ action, picks }: SpecificationAction): Observation => {
     case "metamemoryConsolidated":
       return { type: "metamemory-consolidated" };
     default:
-      throw new CheckError({
-        where: "retrieval",
-        got: `the action "${action}"`,
-        expected: "one of spec/retrieval.qnt",
-      });
+      throw unknownAction("retrieval", action);
   }
 };
 
