@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   list: { name: everything },
   run: { name: simulations, mind: minds, theory: theories },
   check: { theory: checkables },
-  new: { kind: async () => ["theory", "mind", "simulation"] },
+  new: { kind: async () => (await import("./new/perform.ts")).KINDS },
   solve: { name: problems },
   fit: { name: fits },
   recover: { model: recoveries },
