@@ -115,17 +115,20 @@ export const counterexampleText = (
   typed: string,
 ): string => {
   const own = found.runs.at(-1)?.settings ?? found.settings;
-  const settings = assigned(setOtherwise(theory, own));
+  const changed = setOtherwise(theory, own);
+  const settings = assigned(changed);
+  const others =
+    Object.keys(changed).length < Object.keys(theory.settings).length ? "; the others at their defaults" : "";
   const runs = found.runs.map((run, at) => {
-    const which = found.runs.length > 1 ? ` ${at + 1} of ${found.runs.length}` : "";
-    const other = at < found.runs.length - 1 ? assigned(setOtherwise(theory, run.settings)) : settings;
-    const under = found.runs.length > 1 && other !== settings ? `, under ${other}` : "";
-    return `${field("run", `${which.trim() === "" ? "" : `${which.trim()}, `}task ${valueText((run.task ?? null) as Json)}${under}`)}${runText(theory, run)}`;
+    const which = found.runs.length > 1 ? `${at + 1} of ${found.runs.length}, ` : "";
+    const other = assigned(setOtherwise(theory, run.settings));
+    const under = other === settings ? "" : `, under ${other}`;
+    return `${field("run", `${which}task ${valueText((run.task ?? null) as Json)}${under}`)}${runText(theory, run)}`;
   });
   const count = found.tried === 1 ? "the first case" : `case ${found.tried}`;
   const parts = [
     field("broken", found.fault),
-    field("settings", settings === "" ? "all at their defaults" : `${settings}${others(theory, own)}`),
+    field("settings", settings === "" ? "all at their defaults" : `${settings}${others}`),
     besideText(found),
     ...runs,
     equationText(finding.equations, equations),
@@ -134,8 +137,3 @@ export const counterexampleText = (
   ];
   return `${indented(parts.join(""), "      ")}\n`;
 };
-
-const others = (theory: AnyTheory, settings: SettingValues): string =>
-  Object.keys(setOtherwise(theory, settings)).length < Object.keys(theory.settings).length
-    ? "; the others at their defaults"
-    : "";
