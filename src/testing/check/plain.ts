@@ -1,12 +1,16 @@
 import fc from "fast-check";
 
+/** A number from `min` to `max`, evenly spread. */
+export const even = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.nat(1_000_000).map((part) => min + ((max - min) * part) / 1_000_000);
+
 /**
  * A real number from `min` to `max`, evenly spread: fast-check's doubles are spread over exponents, so that most are
  * next to nothing; one in five is such a one.
  */
 export const real = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.nat(1_000_000).map((part) => min + ((max - min) * part) / 1_000_000) },
+    { weight: 4, arbitrary: even(min, max) },
     { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
   );
 

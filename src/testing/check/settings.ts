@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Setting, Settings, SettingValue, SettingValues } from "../../core/settings.ts";
+import { even } from "./plain.ts";
 
 /** How far above its least value an integer is tried: far enough for every branch, near enough for short runs. */
 const MOST_ABOVE = 10;
@@ -31,12 +32,13 @@ export const settingValue = (setting: Setting): fc.Arbitrary<SettingValue> => {
       const { min, default: standard } = setting;
       const reach = Math.max(1, 4 * Math.abs(standard ?? 1));
       const [low, high] = [Math.max(min, -reach), Math.max(min, Math.min(setting.max, reach))];
-      const parts = fc.nat(1_000_000).map((part) => low + ((high - low) * part) / 1_000_000);
       const known = [...new Set([standard, low, high])];
-      return fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 3, arbitrary: parts });
+      return fc.oneof(
+        { weight: 2, arbitrary: fc.constantFrom(...known) },
+        { weight: 3, arbitrary: even(low, high) },
+      );
     }
     case "choice":
-      return fc.constantFrom(...defaultFirst(setting.choices, setting.default));
     case "formula":
       return fc.constantFrom(...defaultFirst(setting.choices, setting.default));
     case "text":
