@@ -16,7 +16,7 @@ import type {
   StudyTask,
   StudyTuple,
 } from "../../nelson-narens/index.ts";
-import { plain, real } from "../check/plain.ts";
+import { chain, plain, real } from "../check/plain.ts";
 import { capriciousList } from "./capricious.ts";
 
 const mode = (): fc.Arbitrary<Mode> => fc.constantFrom("feeling", "assessment");
@@ -76,12 +76,7 @@ export const studyTuple = (): fc.Arbitrary<StudyTuple> =>
   });
 
 /** Φ with its latest tuple first; `null` before the first. @eq 28 */
-export const studyTuples = (): fc.Arbitrary<Chain<StudyTuple> | null> =>
-  fc
-    .array(studyTuple(), { maxLength: 5 })
-    .map((tuples) =>
-      tuples.reduce<Chain<StudyTuple> | null>((earlier, latest) => ({ latest, earlier }), null),
-    );
+export const studyTuples = (): fc.Arbitrary<Chain<StudyTuple> | null> => chain(studyTuple(), 5);
 
 /** A consolidated tuple; ids repeat now and then, so that a union has something to do. @eq 29 */
 export const studyMemory = (): fc.Arbitrary<StudyMemory> =>

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Chain } from "../../nelson-narens/index.ts";
 
 /** A number from `min` to `max`, evenly spread. */
 export const even = (min: number, max: number): fc.Arbitrary<number> =>
@@ -23,3 +24,9 @@ export const plain = <Fields>(
   fc.record(fields as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }, {
     noNullPrototype: true,
   }) as fc.Arbitrary<Fields>;
+
+/** A chain of at most `maxLength` items with its latest first; `null` before the first. */
+export const chain = <Item>(item: fc.Arbitrary<Item>, maxLength: number): fc.Arbitrary<Chain<Item> | null> =>
+  fc
+    .array(item, { maxLength })
+    .map((items) => items.reduce<Chain<Item> | null>((earlier, latest) => ({ latest, earlier }), null));

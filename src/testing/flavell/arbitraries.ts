@@ -26,7 +26,7 @@ import type {
   Task,
 } from "../../flavell/index.ts";
 import { ABANDONMENTS, CHECKS, SIGNALS } from "../../flavell/index.ts";
-import { plain, real } from "../check/plain.ts";
+import { chain, plain, real } from "../check/plain.ts";
 
 const word = (): fc.Arbitrary<string> => fc.constantFrom("a", "b", "c");
 const share = (): fc.Arbitrary<number> => fc.oneof(fc.constantFrom(0, 0.25, 0.5, 1), real(0, 1));
@@ -172,10 +172,7 @@ export const phi = (): fc.Arbitrary<Phi> =>
     }));
 
 /** Φ with its latest tuple first; `null` before the first. @eq 10 */
-export const history = (): fc.Arbitrary<History | null> =>
-  fc
-    .array(phi(), { maxLength: 4 })
-    .map((tuples) => tuples.reduce<History | null>((earlier, latest) => ({ latest, earlier }), null));
+export const history = (): fc.Arbitrary<History | null> => chain(phi(), 4);
 
 /** (T, G) with knowledge under which a cycle can go on: a cognitive strategy and the four checks. @eq 1 */
 export const enterprise = (): fc.Arbitrary<Enterprise> =>

@@ -11,7 +11,7 @@ import type {
   Trace,
 } from "../../meta-r1/index.ts";
 import { DIFFICULTIES, STRATEGIES } from "../../meta-r1/index.ts";
-import { plain } from "../check/plain.ts";
+import { chain, plain } from "../check/plain.ts";
 
 const names = (): fc.Arbitrary<readonly string[]> =>
   fc.uniqueArray(fc.constantFrom("a", "b"), { maxLength: 2 });
@@ -39,10 +39,7 @@ export const chunk = (): fc.Arbitrary<Chunk> =>
     .map((words) => ({ text: words.join(" "), tokens: words.length }));
 
 /** The trace with its latest chunk first; `null` before the first. */
-export const trace = (): fc.Arbitrary<Trace | null> =>
-  fc
-    .array(chunk(), { maxLength: 5 })
-    .map((chunks) => chunks.reduce<Trace | null>((earlier, latest) => ({ latest, earlier }), null));
+export const trace = (): fc.Arbitrary<Trace | null> => chain(chunk(), 5);
 
 /** Which check is asked for. @eq R1-5 */
 export const check = (): fc.Arbitrary<Check> => fc.constantFrom("all", "fact", "think");

@@ -15,7 +15,7 @@ import type {
   Thresholds,
 } from "../../nelson-narens/index.ts";
 import { DECAYS } from "../../nelson-narens/index.ts";
-import { plain, real } from "../check/plain.ts";
+import { chain, plain, real } from "../check/plain.ts";
 
 export { real };
 
@@ -56,10 +56,7 @@ export const episode = (): fc.Arbitrary<Episode> =>
   }).map((tuple) => (tuple.answer === null ? { ...tuple, confidence: 0 } : tuple));
 
 /** Ω with its latest tuple first; `null` before the first. */
-export const episodes = (): fc.Arbitrary<Episodes | null> =>
-  fc
-    .array(episode(), { maxLength: 5 })
-    .map((tuples) => tuples.reduce<Episodes | null>((earlier, latest) => ({ latest, earlier }), null));
+export const episodes = (): fc.Arbitrary<Episodes | null> => chain(episode(), 5);
 
 /** A non-empty answer with a confidence in [0, 1]. */
 export const held = (): fc.Arbitrary<Held> =>
