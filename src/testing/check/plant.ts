@@ -1,4 +1,5 @@
 /** Ways to plant a fault in machines from outside. */
+import type { Verdict } from "../../core/levels.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import type { Mutant } from "./plan.ts";
 import type { AnyMachine, MachineOf } from "./run.ts";
@@ -43,28 +44,30 @@ export const toldOtherwise = <State, Observation>(
     monitor: (state, control, seen) => machine.monitor(state, control, change(seen, state, settings)),
   }));
 
+/** The machines with something done to what they decide. */
+const decidingOtherwise = <State, Control, Outcome>(
+  change: (
+    verdict: Verdict<Control, Outcome>,
+    state: State,
+    settings: SettingValues,
+  ) => Verdict<Control, Outcome>,
+) =>
+  altered((machine, settings) => ({
+    control: (state, rng) => change(machine.control(state, rng), state, settings),
+  }));
+
 /** The machines with something done to what they ask for. */
 export const askingOtherwise = <State, Control>(
   change: (control: Control, state: State, settings: SettingValues) => Control,
 ) =>
-  altered((machine, settings) => ({
-    control: (state, rng) => {
-      const verdict = machine.control(state, rng);
-      return verdict.kind === "ask"
-        ? { kind: "ask", control: change(verdict.control, state, settings) }
-        : verdict;
-    },
-  }));
+  decidingOtherwise<State, Control, unknown>((verdict, state, settings) =>
+    verdict.kind === "ask" ? { kind: "ask", control: change(verdict.control, state, settings) } : verdict,
+  );
 
 /** The machines with something done to how they say a run ended. */
 export const endingOtherwise = <State, Outcome>(
   change: (outcome: Outcome, state: State, settings: SettingValues) => Outcome,
 ) =>
-  altered((machine, settings) => ({
-    control: (state, rng) => {
-      const verdict = machine.control(state, rng);
-      return verdict.kind === "halt"
-        ? { kind: "halt", outcome: change(verdict.outcome, state, settings) }
-        : verdict;
-    },
-  }));
+  decidingOtherwise<State, unknown, Outcome>((verdict, state, settings) =>
+    verdict.kind === "halt" ? { kind: "halt", outcome: change(verdict.outcome, state, settings) } : verdict,
+  );
