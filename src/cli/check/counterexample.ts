@@ -122,7 +122,7 @@ export const counterexampleText = (
   const runs = found.runs.map((run, at) => {
     const which = found.runs.length > 1 ? `${at + 1} of ${found.runs.length}, ` : "";
     const other = assigned(setOtherwise(theory, run.settings));
-    const under = other === settings ? "" : `, under ${other}`;
+    const under = other === settings ? "" : `, under ${other === "" ? "the defaults" : other}`;
     return `${field("run", `${which}task ${valueText((run.task ?? null) as Json)}${under}`)}${runText(theory, run)}`;
   });
   const count = found.tried === 1 ? "the first case" : `case ${found.tried}`;
