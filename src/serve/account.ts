@@ -3,8 +3,8 @@ import { countShortfalls } from "../agents/llm/asking/index.ts";
 import type { Count } from "../agents/llm/contract.ts";
 import type { ProblemLedger } from "../agents/llm/meta-r1/ledger.ts";
 import { leastOf } from "../agents/llm/stream/ledger.ts";
-import type { Solved } from "../eval/methods/method.ts";
 import { monitored } from "./monitored.ts";
+import type { Shown } from "./work.ts";
 
 /** Who worked on a request. */
 export interface Worked {
@@ -14,12 +14,12 @@ export interface Worked {
   readonly seed: number;
 }
 
-/** No answer was handed over, and no limit of tokens is to blame. */
-export const abstained = ({ answer, cut }: Pick<Solved, "answer" | "cut">): boolean =>
-  answer === null && !cut;
+/** No answer was handed over, and neither a limit of tokens nor a stop text is to blame. */
+export const abstained = ({ answer, cut, stopText }: Shown): boolean =>
+  answer === null && !cut && stopText === null;
 
 /** The field `metalevel`. */
-export const account = (worked: Worked, solved: Solved, ledger: ProblemLedger): object => ({
+export const account = (worked: Worked, solved: Shown, ledger: ProblemLedger): object => ({
   ...worked,
   answer: solved.answer,
   abstained: abstained(solved),
@@ -47,7 +47,7 @@ export const knownBefore = ({ method, model, metaModel, seed }: Worked): object 
 
 /** What is known in the end, by header. */
 export const knownAfter = (
-  solved: Solved,
+  solved: Shown,
   { prompt, cached, prefilled, decoded, wasted, meta }: ProblemLedger,
 ): object => {
   const known = (count: Count): number | null => (count.known ? count.tokens : null);

@@ -1,10 +1,9 @@
 /** A method's work as a chat completion, whole or in chunks. */
 import { setTimeout as after } from "node:timers/promises";
-import type { Solved } from "../eval/methods/method.ts";
 import { account, knownAfter, knownBefore, usageOf, type Worked } from "./account.ts";
 import { errorDocument } from "./errors.ts";
 import { headersOf, monitored } from "./monitored.ts";
-import type { Work } from "./work.ts";
+import type { Shown, Work } from "./work.ts";
 
 /** What every document of one completion has alike. */
 export interface Frame {
@@ -23,7 +22,8 @@ export interface Making {
   readonly includeUsage: boolean;
 }
 
-const finishOf = ({ cut }: Solved): "length" | "stop" => (cut ? "length" : "stop");
+const finishOf = ({ cut, stopText }: Shown): "length" | "stop" =>
+  cut && stopText === null ? "length" : "stop";
 
 /**
  * Waits for the end, and gives it all at once.

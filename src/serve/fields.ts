@@ -12,6 +12,7 @@ export const READ: ReadonlySet<string> = new Set([
   "max_tokens",
   "max_completion_tokens",
   "seed",
+  "stop",
   "metalevel",
 ]);
 
@@ -47,7 +48,6 @@ const NEUTRAL: Readonly<Record<string, Says>> = {
   presence_penalty: is(0),
   frequency_penalty: is(0),
   logit_bias: hasNone,
-  stop: isEmpty,
   modalities: (value) => JSON.stringify(value) === '["text"]',
 };
 

@@ -2,9 +2,9 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Ledger } from "../agents/llm/contract.ts";
 import { leastOf } from "../agents/llm/stream/ledger.ts";
-import type { Solved } from "../eval/methods/method.ts";
 import { abstained } from "./account.ts";
 import { monitored } from "./monitored.ts";
+import type { Shown } from "./work.ts";
 
 /** What is counted. */
 export interface Metrics {
@@ -15,7 +15,7 @@ export interface Metrics {
   /** The first part of a stream has come. */
   readonly begun: (method: string, seconds: number) => void;
   readonly cost: (method: string, level: "object" | "meta", ledger: Ledger) => void;
-  readonly solved: (method: string, solved: Solved) => void;
+  readonly solved: (method: string, solved: Shown) => void;
 }
 
 const SECONDS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000, 3000];

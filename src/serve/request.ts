@@ -13,6 +13,8 @@ export interface ChatRequest {
   readonly stream: boolean;
   readonly includeUsage: boolean;
   readonly seed: number | null;
+  /** The reply ends before the first of these texts. */
+  readonly stop: readonly string[];
   /** Settings of the method, by the field that gives them. */
   readonly settings: readonly { readonly field: string; readonly key: string; readonly value: unknown }[];
   /** Fields that go along to the model server. */
@@ -20,6 +22,7 @@ export interface ChatRequest {
 }
 
 const tokens = z.int().min(1).nullish();
+const stop = z.string().min(1);
 
 const SHAPE = z.object({
   messages: z.array(z.looseObject({ role: z.string() })).min(1),
@@ -32,6 +35,7 @@ const SHAPE = z.object({
   max_tokens: tokens,
   max_completion_tokens: tokens,
   seed: z.int().nullish(),
+  stop: z.union([stop, z.array(stop).max(4)], { error: "no text or texts to stop at" }).nullish(),
   metalevel: z
     .strictObject({ settings: z.record(z.string(), z.union([z.string(), z.number()])).nullish() })
     .nullish(),
@@ -46,7 +50,7 @@ export const chatRequest = (body: Readonly<Record<string, unknown>>, method: str
   const along = sorted(body, method);
   const parsed = SHAPE.safeParse(body);
   if (!parsed.success) throw misshapen(parsed.error);
-  const { messages, stream, stream_options: how, seed, metalevel, ...given } = parsed.data;
+  const { messages, stream, stream_options: how, seed, stop, metalevel, ...given } = parsed.data;
   const all = messages.map((message, index) => messageFrom(message, `messages[${index}]`, method));
   const last = all.at(-1)!;
   if (last.role !== "user") {
@@ -59,6 +63,7 @@ export const chatRequest = (body: Readonly<Record<string, unknown>>, method: str
     stream: stream ?? false,
     includeUsage: how?.include_usage ?? false,
     seed: seed ?? null,
+    stop: [stop ?? []].flat(),
     settings: [
       ...said("temperature", "temperature", given.temperature),
       ...said("top_p", "topP", given.top_p),

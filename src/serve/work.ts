@@ -1,8 +1,9 @@
 /** A method at work on one request: what it says as it comes, and what came of it. */
 import { Readable } from "node:stream";
-import type { LanguageModel } from "../agents/llm/contract.ts";
+import type { LanguageModel, Piece } from "../agents/llm/contract.ts";
 import { type ProblemLedger, problemLedger } from "../agents/llm/meta-r1/ledger.ts";
-import { amid, underSignal } from "../agents/llm/wrapped.ts";
+import { stopTexts } from "../agents/llm/stream/stop-texts.ts";
+import { amid, underSignal, upToStop } from "../agents/llm/wrapped.ts";
 import type { SettingValues } from "../core/settings.ts";
 import type { Json } from "../core/theory.ts";
 import { drawsOf } from "../eval/methods/draws.ts";
@@ -16,6 +17,12 @@ export type Part =
   | { readonly kind: "reasoning" | "content"; readonly text: string }
   | { readonly kind: "awake" }
   | { readonly kind: "failed"; readonly error: unknown };
+
+/** What came of a request. */
+export interface Shown extends Solved {
+  /** The stop text of the request that ended the reply. */
+  readonly stopText: string | null;
+}
 
 /** What a method is set to work with. */
 export interface Task {
@@ -38,7 +45,7 @@ export interface Work {
   /** What has been monitored so far. */
   readonly noticed: () => Readonly<Record<string, Json>>;
   /** What came of it; `null` where it failed, with `failure` saying how. */
-  readonly solved: Promise<Solved | null>;
+  readonly solved: Promise<Shown | null>;
   readonly failure: () => unknown;
   /** What it has cost so far. */
   readonly cost: () => ProblemLedger;
@@ -64,6 +71,18 @@ export const work = ({ method, values, request, seed, model, meta, signal }: Tas
     parts.push({ kind, text } satisfies Part);
     begin();
   };
+  const enough = new AbortController();
+  const stops = stopTexts(request.stop);
+  const reply = (pieces: readonly Piece[]): void => {
+    for (const { text } of pieces) if (text !== "") say("content", text);
+  };
+  const replied = (text: string): void => {
+    // Models leave a blank line between reasoning and reply, at which no client means to stop.
+    const own = request.stop.length > 0 && !told.content ? text.trimStart() : text;
+    told.content ||= own !== "";
+    reply(stops.take({ channel: "answer", text: own, tokens: null }));
+    if (stops.hit() !== null) enough.abort(stops.hit());
+  };
   // A heading waits for what stands under it: nothing is shown of a call that fails before it says anything.
   let heading = "";
   const onlooker: Onlooker = {
@@ -74,20 +93,22 @@ export const work = ({ method, values, request, seed, model, meta, signal }: Tas
       say("reasoning", `${heading}${text}`);
       heading = "";
     },
-    replied: (text) => say("content", text),
+    replied,
     noticed: (signals) => void Object.assign(noticed, signals),
   };
-  const solve = async (): Promise<Solved | null> => {
+  const solve = async (): Promise<Shown | null> => {
     const waking = setInterval(() => parts.push({ kind: "awake" } satisfies Part), AWAKE_EVERY);
     try {
       signal.throwIfAborted();
       const { question } = request;
       const rng = drawsOf(seed, method.name, question);
-      const models = { object: placed(counted.object.model), meta: placed(counted.meta.model) };
+      const object = upToStop(placed(counted.object.model), enough.signal);
+      const models = { object, meta: placed(counted.meta.model) };
       const solved = await method.solve({ id: "served", question }, models, values, rng, onlooker);
       if (!told.reasoning && untold(solved) !== "") say("reasoning", untold(solved));
-      if (!told.content && solved.reply !== "") say("content", solved.reply);
-      return solved;
+      if (!told.content && solved.reply !== "") replied(solved.reply);
+      reply(stops.rest());
+      return { ...solved, stopText: stops.hit() };
     } catch (error) {
       failure = signal.aborted ? signal.reason : error;
       parts.push({ kind: "failed", error: failure } satisfies Part);

@@ -71,6 +71,22 @@ describe.skipIf(file === null)(title, () => {
     expect(metalevelIn(whole)).toMatchObject({ answer: alone.answer, signals: alone.signals });
   });
 
+  test("openai: a stop text ends the reply before it, whole and streamed, and the generation with it", async () => {
+    const body = { ...ASK(QUESTION, "greedy/gemma"), seed: 4 };
+    const full = await client.chat.completions.create(body);
+    const content = full.choices[0]!.message.content!.trimStart();
+    // Letters from the middle of what it says, wherever its tokens end.
+    const stop = content.slice(Math.floor(content.length / 3)).slice(0, 3);
+    const shown = content.slice(0, content.indexOf(stop));
+    const whole = await client.chat.completions.create({ ...body, stop });
+    expect(whole.choices[0]).toMatchObject({ finish_reason: "stop", message: { content: shown } });
+    expect(metalevelIn(whole)).toMatchObject({ stopped: "stop-text", abstained: false });
+    expect(whole.usage!.completion_tokens).toBeLessThan(full.usage!.completion_tokens);
+    const streamed = await gathered(await client.chat.completions.create({ ...body, stop, stream: true }));
+    expect(streamed).toMatchObject({ content: shown, finish: "stop" });
+    await expect.poll(() => placesTaken({ server }), PATIENT).toBe(0);
+  });
+
   test("openai: Meta-R1 without planning, its trace as reasoning, its end forced when the budget is used up", async () => {
     const body = {
       ...ASK(QUESTION, "meta-r1-no-planning/gemma"),

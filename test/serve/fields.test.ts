@@ -18,7 +18,10 @@ const REFUSED: readonly (readonly [param: string, body: object])[] = [
   ["n", { n: 2 }],
   ["logprobs", { logprobs: true }],
   ["top_logprobs", { top_logprobs: 2 }],
-  ["stop", { stop: ["\n"] }],
+  ["stop", { stop: "" }],
+  ["stop[1]", { stop: ["\n", ""] }],
+  ["stop", { stop: ["1", "2", "3", "4", "5"] }],
+  ["stop", { stop: 7 }],
   ["presence_penalty", { presence_penalty: 0.5 }],
   ["logit_bias", { logit_bias: { 50: 1 } }],
   ["reasoning_effort", { reasoning_effort: "high" }],
@@ -148,12 +151,13 @@ describe("without a method", () => {
     tools: [TOOL],
     n: 1,
     logprobs: true,
+    stop: ["1", "2", "3", "4", "5"],
     no_such_field: { kept: true },
   };
 
   test("a plain name goes to the model server as it is, byte for byte, and comes back so", async () => {
     await serving({ brain: BRAIN }, async ({ post, fake }) => {
-      const body = `{ "model": "fake",  "messages": ${JSON.stringify(everything.messages)}, "odd": [1.0, 2e3] }`;
+      const body = `{ "model": "fake",  "messages": ${JSON.stringify(everything.messages)}, "stop": ["42", ""], "odd": [1.0, 2e3] }`;
       const response = await post("/v1/chat/completions?beta=1", body, { "x-of-the-client": "kept" });
       const visit = fake.visits().at(-1)!;
       expect(visit.body).toBe(body);

@@ -106,3 +106,38 @@ test("each method's answer, reply, signals and tokens are the library's and the 
     { settings: GIVEN },
   );
 });
+
+test("a stop text ends each method's reply, whole and streamed, and nothing of it is shown", {
+  timeout: 180_000,
+}, async () => {
+  await serving(
+    { brain, behaviour },
+    async ({ client }) => {
+      // Both span several tokens, of replies that are streamed and of those that are handed over.
+      const stop = ["s \\boxed{4", "42</an"];
+      for (const name of Object.keys(METHODS)) {
+        const body = { ...ASK(QUESTION, `${name}/fake`), seed: 9 };
+        const full = await client.chat.completions.create(body);
+        const shown = full.choices[0]!.message.content!.trimStart().split(stop[0]!)[0]!.split(stop[1]!)[0]!;
+        const whole = await client.chat.completions.create({ ...body, stop });
+        const streamed = await gathered(
+          await client.chat.completions.create({ ...body, stop, stream: true }),
+        );
+        expect({ name, ...whole.choices[0] }).toMatchObject({
+          name,
+          finish_reason: "stop",
+          message: { content: shown },
+        });
+        expect({ name, ...streamed }).toMatchObject({
+          name,
+          content: shown,
+          finish: "stop",
+          reasoning: (whole.choices[0]!.message as { reasoning_content?: string }).reasoning_content ?? "",
+        });
+        expect({ name, abstained: metalevelIn(whole).abstained }).toEqual({ name, abstained: false });
+        expect(whole.usage!.completion_tokens).toBeLessThanOrEqual(full.usage!.completion_tokens);
+      }
+    },
+    { settings: GIVEN },
+  );
+});

@@ -1,5 +1,13 @@
 /** Language models with something around them; whoever asks sees the contract and nothing else. */
-import type { Generation, GenerationOptions, LanguageModel, Message, Piece, Segment } from "./contract.ts";
+import type {
+  Completion,
+  Generation,
+  GenerationOptions,
+  LanguageModel,
+  Message,
+  Piece,
+  Segment,
+} from "./contract.ts";
 
 /** How a generation is asked for. */
 export interface Asked {
@@ -92,10 +100,7 @@ export const overheard = (model: LanguageModel, tell: (piece: Piece) => void): L
  */
 export const underSignal = (model: LanguageModel, signal: AbortSignal): LanguageModel =>
   wrapped(model, {
-    options: (options) => ({
-      ...options,
-      signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
-    }),
+    options: (options) => abortedBy(options, signal),
     generation: (generation) =>
       watched(
         generation,
@@ -103,6 +108,31 @@ export const underSignal = (model: LanguageModel, signal: AbortSignal): Language
         () => signal.throwIfAborted(),
       ),
   });
+
+/**
+ * The same model for a reader with stop texts of its own: once the signal fires, whose reason is the text that was met,
+ * generations end as at a stop text that was asked for.
+ */
+export const upToStop = (model: LanguageModel, met: AbortSignal): LanguageModel =>
+  wrapped(model, {
+    options: (options) => abortedBy(options, met),
+    generation: (generation) => {
+      const ended = (completion: Completion): Completion =>
+        met.aborted && completion.ending.kind === "aborted"
+          ? { ...completion, ending: { kind: "stop-text", stop: met.reason } }
+          : completion;
+      return {
+        ...generation,
+        finish: async () => ended(await generation.finish()),
+        abort: async () => ended(await generation.abort()),
+      };
+    },
+  });
+
+const abortedBy = (options: GenerationOptions, signal: AbortSignal): GenerationOptions => ({
+  ...options,
+  signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
+});
 
 /** The same model amid a conversation: these messages come before those of every chat, system texts joined into one. */
 export const amid = (model: LanguageModel, before: readonly Message[]): LanguageModel =>
