@@ -30,4 +30,4 @@ const data = file === undefined ? "" : ` --data recall-exp1/${basename(file)}`;
 const command = `metalevel run ${simulation.name} --trials ${trials} --seed ${seed}${data}`;
 const expected = { command, trials: Number(trials), seed: Number(seed), summary: result.summary };
 writeFileSync(join(folder, "expected.json"), `${JSON.stringify(expected, null, 2)}\n`);
-writeFileSync(join(folder, "figure.svg"), await result.figure());
+writeFileSync(join(folder, "figure.svg"), await simulation.figure(result.summary));

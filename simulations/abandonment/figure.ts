@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import { legend } from "../../src/figures/legend.ts";
 import { PALETTE } from "../../src/figures/palette.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
@@ -17,8 +18,8 @@ const LOOKS = [
 ] as const;
 
 /** Savings against losses from strict to lax; effort for each problem right, with each criterion as it is set. */
-export const figure = async (summary: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (summary: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const all = summary.conditions[MAIN.at(-1)!]!;
   return sideBySide({
     title: "Abandonment",

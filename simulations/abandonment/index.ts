@@ -8,7 +8,7 @@ import type { Part } from "../../src/metrics/pooled.ts";
 import { pooledRatios } from "../../src/metrics/pooled.ts";
 import { reasonerStudies } from "./conditions.ts";
 import { figure } from "./figure.ts";
-import { partsOf, summaryOf } from "./measures.ts";
+import { partsOf, type Summary, summaryOf } from "./measures.ts";
 import { tablesOf } from "./tables.ts";
 
 const OWN = {
@@ -50,7 +50,6 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     rows: studyRows(studied),
     summary,
     tables: tablesOf(summary),
-    figure: () => figure(summary),
   };
 };
 
@@ -71,6 +70,7 @@ export const abandonment: Simulation = {
     reasoningSettings(theory, mind, OWN, { solvableShare: 0.5, discrepancyFall: 0.05 }),
   columns: PROBLEM_COLUMNS,
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default abandonment;

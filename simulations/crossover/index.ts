@@ -14,6 +14,7 @@ import type {
 import { experiment, experimentAwaited } from "../../src/experiments/cued-recall/experiment.ts";
 import { COLUMNS, collect, scaledTrials } from "../../src/experiments/cued-recall/simulated-trials.ts";
 import type {
+  CuedRecallAnalysis,
   CuedRecallTrials,
   NamedAnalysis,
   RunRequest,
@@ -44,6 +45,10 @@ export const crossover: Simulation = {
   readData: async (file, options) =>
     (await import("../../src/store/human-trials.ts")).readHumanTrials(file, options),
   run: (request) => runCrossover(request),
+  figure: async (summary, axes) => {
+    const { crossoverFigure } = await import("../../src/figures/crossover.ts");
+    return crossoverFigure(seriesOf(summary as unknown as Analyses), axes);
+  },
 };
 
 const runCrossover = async (request: RunRequest): Promise<RunResult> => {
@@ -71,28 +76,40 @@ const runCrossover = async (request: RunRequest): Promise<RunResult> => {
   const human = data === null ? null : analyse(data as CuedRecallTrials, { seed });
   const simulated = analyse(sound.trials, { seed });
   const lesionedAnalysis = analyse(lesioned, { seed });
-  const series: readonly NamedAnalysis[] = [
-    ...(human === null ? [] : [{ name: "People", analysis: human }]),
-    { name: mind === evidenceMemory ? "Simulated" : mind.name, analysis: simulated },
-    { name: `Lesioned: ${lesion.name}`, analysis: lesionedAnalysis },
-  ];
+  const analyses = {
+    human,
+    simulated: mind === evidenceMemory ? simulated : { mind: mind.name, ...simulated },
+    lesioned: { mind: lesion.name, ...lesionedAnalysis },
+  };
   const misses = human === null ? null : missesOf(data as CuedRecallTrials, sound.trials);
   return {
     rows: sound.rows,
     summary: {
-      human,
-      simulated,
-      lesioned: { mind: lesion.name, ...lesionedAnalysis },
+      ...analyses,
       monitoring: monitoringOf(sound, stream(seed, "monitoring/bootstrap/participants")),
       misses: misses as unknown as Json,
     },
     tables: [
-      ...cuedRecallTables(series),
+      ...cuedRecallTables(seriesOf(analyses)),
       ...(misses === null ? [] : [comparisonTable("What the simulation misses, worst first", misses)]),
     ],
-    figure: async () => (await import("../../src/figures/crossover.ts")).crossoverFigure(series),
   };
 };
+
+/** What a summary says of people, if there are any, of whoever was simulated, and of the lesioned mind. */
+interface Analyses {
+  readonly human: CuedRecallAnalysis | null;
+  /** `mind` is there where it is not our own. */
+  readonly simulated: CuedRecallAnalysis & { readonly mind?: string };
+  readonly lesioned: CuedRecallAnalysis & { readonly mind: string };
+}
+
+/** The columns of tables and figure. */
+const seriesOf = ({ human, simulated, lesioned }: Analyses): readonly NamedAnalysis[] => [
+  ...(human === null ? [] : [{ name: "People", analysis: human }]),
+  { name: simulated.mind ?? "Simulated", analysis: simulated },
+  { name: `Lesioned: ${lesioned.mind}`, analysis: lesioned },
+];
 
 /** The experiment on whatever mind there is. One that answers later has said everything before anything is analysed. */
 const livedThrough = async (

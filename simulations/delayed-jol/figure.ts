@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { Bar } from "../../src/figures/bars.ts";
 import { bars } from "../../src/figures/bars.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
@@ -7,8 +8,11 @@ import type { Summary } from "./summary.ts";
 const SIZE = { width: 280, height: 280 } as const;
 
 /** Relative accuracy and recall by time of judgement, and accuracy without short-term memory. */
-export const figure = async ({ immediate, delayed, withoutShortTerm }: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (
+  { immediate, delayed, withoutShortTerm }: Summary,
+  axes?: Axes,
+): Promise<string> => {
+  const drawing = await pen(axes);
   const both = (name: "gamma" | "recall", pair: Pick<Summary, "immediate" | "delayed">): readonly Bar[] => [
     { group: "immediate", series: name, ...pair.immediate[name] },
     { group: "delayed", series: name, ...pair.delayed[name] },

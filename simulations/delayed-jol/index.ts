@@ -65,7 +65,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const { seed, trials } = request;
   const hedges = { gamma: hedgesOf(measures, "gamma", seed), recall: hedgesOf(measures, "recall", seed) };
   const summary = summaryOf(trials, itemsOf(request), meansOf(measures, seed), hedges);
-  return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
+  return { rows, summary, tables: tablesOf(summary) };
 };
 
 const tablesOf = ({ immediate, delayed, difference, hedgesG, withoutShortTerm: control }: Summary) => [
@@ -121,6 +121,7 @@ export const delayedJol: Simulation = {
   columns: ITEM_COLUMNS,
   readData: async (file, options) => (await import("../../src/store/pairs-file.ts")).readPairs(file, options),
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default delayedJol;

@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import { curves } from "../../src/figures/curves.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
 import { pen } from "../../src/figures/svg.ts";
@@ -22,8 +23,14 @@ const SERIES = [
   ["deadline", (cell: CellMeasures) => cell.policies.deadline.ofOptimal],
 ] as const;
 
-export const figure = async (cells: readonly CellMeasures[], answer: Answer): Promise<string> => {
-  const drawing = await pen();
+/** The part of the summary that is drawn. */
+export interface Drawn {
+  readonly cells: readonly CellMeasures[];
+  readonly answer: Answer;
+}
+
+export const figure = async ({ cells, answer }: Drawn, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const percent = (share: number): string => (100 * share).toFixed(0);
   return sideBySide({
     title: "The dual counter against optimal stopping",

@@ -5,7 +5,7 @@ import type { TraceSink } from "../../src/core/trace.ts";
 import type { Row, RunRequest, RunResult, Simulation } from "../../src/experiments/simulation.ts";
 import { FULL_PRECISION_COST, policyBound, solveRecallTogether } from "../../src/rational/recall/index.ts";
 import { answerOf } from "./answer.ts";
-import { figure } from "./figure.ts";
+import { type Drawn, figure } from "./figure.ts";
 import type { CellMeasures } from "./measures.ts";
 import { measuredCell } from "./measures.ts";
 import { drawPaths, HORIZON } from "./paths.ts";
@@ -49,7 +49,6 @@ const run = async ({ trials, seed, trace, progress }: RunRequest): Promise<RunRe
     rows: { [Symbol.iterator]: () => rowsOf(cells) },
     summary: { episodes: trials, cells: cells as unknown as Json, answer: answer as unknown as Json },
     tables: tablesOf(cells, answer),
-    figure: () => figure(cells, answer),
   };
 };
 
@@ -105,6 +104,7 @@ export const dualCounterSimulation: Simulation = {
     { name: "steps", meaning: "mean number of steps of 100 ms" },
   ],
   run,
+  figure: (summary, axes) => figure(summary as unknown as Drawn, axes),
 };
 
 export default dualCounterSimulation;

@@ -1,5 +1,6 @@
 import type { MeanEstimate } from "../../src/experiments/list-learning/index.ts";
 import { THIRDS } from "../../src/experiments/list-learning/index.ts";
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { Bar } from "../../src/figures/bars.ts";
 import { bars } from "../../src/figures/bars.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
@@ -11,8 +12,8 @@ const SHARE = { label: "share recalled", domain: [0, 1] } as const;
 const SHORT = { "inverse-ease": "inverse ease", "region-of-proximal-learning": "region", uniform: "uniform" };
 
 /** Seconds by third; recall by third, as studied and after three times the time; recall by allocation. */
-export const figure = async ({ longBudget, shortBudget }: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async ({ longBudget, shortBudget }: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const byThird = (name: string, of: string): readonly Bar[] =>
     THIRDS.map((third) => ({ group: third, series: of, ...longBudget[third]![name]! }));
   const seconds = byThird("seconds", "studied");

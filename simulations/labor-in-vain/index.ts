@@ -124,7 +124,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     request.progress(participant, request.trials);
   }
   const summary = summaryOf(request.trials, itemsOf(request), meansOf(measures, request.seed));
-  return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
+  return { rows, summary, tables: tablesOf(summary) };
 };
 
 const tablesOf = ({ longBudget, shortBudget, regionOverInverseEase }: Summary) => [
@@ -175,6 +175,7 @@ export const laborInVain: Simulation = {
   columns: COLUMNS,
   readData: async (file, options) => (await import("../../src/store/pairs-file.ts")).readPairs(file, options),
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default laborInVain;

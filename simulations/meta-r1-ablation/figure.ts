@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { DataSet } from "../../src/experiments/supervised-reasoning/conditions.ts";
 import { DATA_SETS } from "../../src/experiments/supervised-reasoning/conditions.ts";
 import { PALETTE } from "../../src/figures/palette.ts";
@@ -9,8 +10,8 @@ import type { CellSummary, Summary } from "./measures.ts";
 const SIZE = { width: 440, height: 320, marginLeft: 52, marginRight: 110, marginBottom: 40 } as const;
 
 /** Accuracy against tokens, simulated and published, for each data set. */
-export const figure = async (summary: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (summary: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   return sideBySide({
     title: "Meta-R1, whole and without each of its stages",
     subtitle:

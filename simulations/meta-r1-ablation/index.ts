@@ -6,7 +6,7 @@ import { CONDITIONS, DATA_SETS } from "../../src/experiments/supervised-reasonin
 import { solveProblem } from "../../src/experiments/supervised-reasoning/solve.ts";
 import { metaR1Theory } from "../../src/meta-r1/index.ts";
 import { figure } from "./figure.ts";
-import type { Results, Solved } from "./measures.ts";
+import type { Results, Solved, Summary } from "./measures.ts";
 import { summaryOf } from "./measures.ts";
 import { settingsOf } from "./settings.ts";
 import { tablesOf } from "./tables.ts";
@@ -32,7 +32,6 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     rows: rowsOf(results, problems),
     summary,
     tables: tablesOf(summary),
-    figure: () => figure(summary),
   };
 };
 
@@ -132,6 +131,7 @@ export const metaR1Ablation: Simulation = {
     { name: "end", meaning: "ended by itself, terminated, or exhausted" },
   ],
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default metaR1Ablation;

@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { CurvePoint } from "../../src/figures/curves.ts";
 import { curves } from "../../src/figures/curves.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
@@ -7,8 +8,11 @@ import type { Summary } from "./summary.ts";
 const HEIGHT = 300;
 
 /** Study time and recall by loss, one line a target; and belief and recall over lists with tests. */
-export const figure = async ({ studyTime, shortfall, experience, worked }: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (
+  { studyTime, shortfall, experience, worked }: Summary,
+  axes?: Axes,
+): Promise<string> => {
+  const drawing = await pen(axes);
   const xTicks = [...new Set(studyTime.map(({ loss }) => loss))];
   const byLoss = (pick: (entry: Summary["studyTime"][number]) => Summary["studyTime"][number]["seconds"]) =>
     studyTime.map((entry): CurvePoint => ({ x: entry.loss, series: `ρ* = ${entry.target}`, ...pick(entry) }));

@@ -58,7 +58,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   }
   const { items, lists } = request.settings as Readonly<Record<string, number>>;
   const summary = summaryOf(request.trials, items!, lists!, meansOf(measures, request.seed));
-  return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
+  return { rows, summary, tables: tablesOf(summary) };
 };
 
 const tablesOf = ({ worked, studyTime, shortfall, experience: lists }: Summary) => [
@@ -134,6 +134,7 @@ export const normOfStudySimulation: Simulation = {
     ),
   columns: ITEM_COLUMNS,
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default normOfStudySimulation;

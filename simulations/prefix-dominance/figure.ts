@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { LegendEntry } from "../../src/figures/legend.ts";
 import { legend } from "../../src/figures/legend.ts";
 import { PALETTE } from "../../src/figures/palette.ts";
@@ -26,8 +27,8 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** Advantages of monitoring first; accuracy along the series; the loss of an unsuited start. */
-export const figure = async (summary: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (summary: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const advantage = summary.monitoringFirst.accuracy!;
   return sideBySide({
     title: "Prefix dominance",

@@ -8,7 +8,7 @@ import type { Part } from "../../src/metrics/pooled.ts";
 import { pooledRatios } from "../../src/metrics/pooled.ts";
 import { cellsOf, conditionsOf, reasonerStudies } from "./conditions.ts";
 import { figure } from "./figure.ts";
-import { partsOf, STRETCHES, summaryOf } from "./measures.ts";
+import { partsOf, STRETCHES, type Summary, summaryOf } from "./measures.ts";
 import { tablesOf } from "./tables.ts";
 
 const OWN = {
@@ -41,7 +41,6 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     rows: studyRows(studied),
     summary,
     tables: tablesOf(summary),
-    figure: () => figure(summary),
   };
 };
 
@@ -61,6 +60,7 @@ export const prefixDominance: Simulation = {
   settings: (theory, mind) => reasoningSettings(theory, mind, OWN, { maxCycles: 4 }),
   columns: PROBLEM_COLUMNS,
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default prefixDominance;

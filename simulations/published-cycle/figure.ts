@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import { bars } from "../../src/figures/bars.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
 import { pen } from "../../src/figures/svg.ts";
@@ -7,8 +8,8 @@ import type { Summary } from "./summary.ts";
 const SIZE = { width: 300, height: 280 } as const;
 
 /** Accuracy beside the published one; mean score and difficulty of right and wrong problems. */
-export const figure = async (summary: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (summary: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const { accuracy, endedInFirstCycle, published, bestScore, firstDifficulty } = summary;
   const alone = (estimate: number): PooledEstimate => ({ estimate, low: null, high: null });
   const shares = [

@@ -50,6 +50,7 @@ export const publishedCycle: Simulation = {
   ],
   readData: async (file) => (await import("../../src/store/questions-file.ts")).readQuestions(file),
   run: (request) => run(request),
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 const run = async (request: RunRequest): Promise<RunResult> => {
@@ -65,7 +66,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     request.progress(all.length, problems.length);
   }
   const summary = summaryOf(all, seed);
-  return { rows: all.map(rowOf), summary, tables: tablesOf(summary), figure: () => figure(summary) };
+  return { rows: all.map(rowOf), summary, tables: tablesOf(summary) };
 };
 
 const rowOf = ({ problem, outcome, right, milliseconds }: Solved): Row => {

@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import { bars } from "../../src/figures/bars.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
 import { pen } from "../../src/figures/svg.ts";
@@ -8,8 +9,11 @@ import type { Summary } from "./summary.ts";
 const SIZE = { width: 300, height: 280 } as const;
 
 /** Shares of responses; confidence when right and when wrong; time by response. */
-export const figure = async ({ asked, shares, confidence, milliseconds }: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async (
+  { asked, shares, confidence, milliseconds }: Summary,
+  axes?: Axes,
+): Promise<string> => {
+  const drawing = await pen(axes);
   const of = (groups: readonly string[], values: Readonly<Record<string, PooledEstimate>>) =>
     groups.map((group) => ({ group, series: "answers", ...values[group]! }));
   const seconds = Object.fromEntries(

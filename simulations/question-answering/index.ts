@@ -42,6 +42,7 @@ export const questionAnswering: Simulation = {
   ],
   readData: async (file) => (await import("../../src/store/questions-file.ts")).readQuestions(file),
   run: (request) => run(request),
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 /** A mind that knows nothing else studies the answers first; a model has learnt before. */
@@ -63,7 +64,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     request.progress(trials.length, request.trials);
   }
   const summary = summaryOf(trials, request.seed);
-  return { rows: trials.map(rowOf), summary, tables: tablesOf(summary), figure: () => figure(summary) };
+  return { rows: trials.map(rowOf), summary, tables: tablesOf(summary) };
 };
 
 const rowOf = ({ participant, trial, question, response, outcome, fok, milliseconds }: Asked): Row => ({

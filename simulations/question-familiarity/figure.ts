@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import { bars } from "../../src/figures/bars.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
 import { pen } from "../../src/figures/svg.ts";
@@ -7,8 +8,8 @@ import type { Measured, Summary } from "./summary.ts";
 const SIZE = { width: 280, height: 280 } as const;
 
 /** Feeling of knowing, recall, and time to giving up, by what was primed. */
-export const figure = async ({ conditions, changes }: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async ({ conditions, changes }: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const groups: readonly (readonly [string, Measured])[] = [
     ["as it is", conditions.asItIs],
     ["question", conditions.questionPrimed],

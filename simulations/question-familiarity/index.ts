@@ -9,7 +9,7 @@ import type { Row, RunRequest, RunResult, Simulation } from "../../src/experimen
 import { settingsOf as crossoverSettings } from "../crossover/settings.ts";
 import { CONDITIONS, type Condition, type Primed } from "./conditions.ts";
 import { figure } from "./figure.ts";
-import { summaryOf, tablesOf } from "./summary.ts";
+import { type Summary, summaryOf, tablesOf } from "./summary.ts";
 
 /** The crossover's, with a primed question and a primed target as far as their conditions go. */
 const settingsOf: Simulation["settings"] = (theory, mind): Settings => {
@@ -62,7 +62,6 @@ const run = async (request: RunRequest): Promise<RunResult> => {
     rows: conditions.flat().map(rowOf),
     summary,
     tables: tablesOf(summary),
-    figure: () => figure(summary),
   };
 };
 
@@ -101,6 +100,7 @@ export const questionFamiliarity: Simulation = {
     { name: "fok_negative", meaning: "FOK⁻ before the first search" },
   ],
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default questionFamiliarity;

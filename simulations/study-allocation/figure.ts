@@ -1,4 +1,5 @@
 import { THIRDS } from "../../src/experiments/list-learning/index.ts";
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { CurvePoint } from "../../src/figures/curves.ts";
 import { curves } from "../../src/figures/curves.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
@@ -6,8 +7,8 @@ import { pen } from "../../src/figures/svg.ts";
 import type { Summary } from "./summary.ts";
 
 /** Preference, share of time by third, and what an emphasis on each third pays, over budgets. */
-export const figure = async ({ budgets }: Summary): Promise<string> => {
-  const drawing = await pen();
+export const figure = async ({ budgets }: Summary, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const xTicks = budgets.map(({ seconds }) => seconds);
   const axis = { height: 300, xLabel: "budget, s (log scale)", xTicks, xScale: "log" } as const;
   const preference = budgets.map(

@@ -62,7 +62,7 @@ const run = async (request: RunRequest): Promise<RunResult> => {
   const items = itemsOf(request);
   const estimates = meansOf(measures, request.seed);
   const summary = summaryOf(request.trials, items, budgetsOf(request.settings), estimates);
-  return { rows, summary, tables: tablesOf(summary), figure: () => figure(summary) };
+  return { rows, summary, tables: tablesOf(summary) };
 };
 
 const tablesOf = ({ budgets }: Summary) => [
@@ -113,6 +113,7 @@ export const studyAllocation: Simulation = {
   columns: COLUMNS,
   readData: async (file, options) => (await import("../../src/store/pairs-file.ts")).readPairs(file, options),
   run,
+  figure: (summary, axes) => figure(summary as unknown as Summary, axes),
 };
 
 export default studyAllocation;

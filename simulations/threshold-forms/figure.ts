@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import { bars } from "../../src/figures/bars.ts";
 import { heldOutPanel } from "../../src/figures/held-out.ts";
 import { sideBySide } from "../../src/figures/side-by-side.ts";
@@ -10,12 +11,17 @@ import type { Measures } from "./measures.ts";
 const SIZE = { width: 400, height: 300 } as const;
 const NOTHING = { estimate: null, low: null, high: null };
 
+/** The part of the summary that is drawn. */
+export type Drawn = Measures & {
+  readonly heldOut: { readonly ranking: Ranking } | null;
+  readonly answer: { readonly people: Verdict | null; readonly reward: readonly Verdict[] };
+};
+
 export const figure = async (
-  { forms, reward }: Measures,
-  heldOut: Ranking | null,
-  verdicts: { readonly people: Verdict | null; readonly reward: readonly Verdict[] },
+  { forms, reward, heldOut, answer: verdicts }: Drawn,
+  axes?: Axes,
 ): Promise<string> => {
-  const drawing = await pen();
+  const drawing = await pen(axes);
   const rates = reward.flatMap(({ penalty, rate }) =>
     FORMS.map((form) => ({ group: `loses ${penalty}`, series: form, ...(rate[form] ?? NOTHING) })),
   );
@@ -43,7 +49,7 @@ export const figure = async (
         : [
             {
               heading: "Held-out likelihood, behind the best",
-              panel: heldOutPanel(drawing, heldOut, { width: 330, height: 300, nameWidth: 90 }),
+              panel: heldOutPanel(drawing, heldOut.ranking, { width: 330, height: 300, nameWidth: 90 }),
             },
           ]),
     ],

@@ -14,7 +14,7 @@ import type { Ranking } from "../../src/fit/held-out/index.ts";
 import { FOLDS, foldsOf, heldOut, peopleCells, ranked } from "../../src/fit/held-out/index.ts";
 import { settingsOf } from "../crossover/settings.ts";
 import { verdictOfPeople, verdictOfReward } from "./answer.ts";
-import { figure } from "./figure.ts";
+import { type Drawn, figure } from "./figure.ts";
 import type { Form } from "./forms.ts";
 import { FORMS, freeOf, valuesUnder } from "./forms.ts";
 import type { Life } from "./lived.ts";
@@ -106,7 +106,6 @@ const run = async (request: RunRequest): Promise<RunResult> => {
       },
     },
     tables: tablesOf(measures, ranking?.ranking ?? null, verdicts),
-    figure: () => figure(measures, ranking?.ranking ?? null, verdicts),
   };
 };
 
@@ -188,6 +187,7 @@ export const thresholdForms: Simulation = {
   readData: async (file, options) =>
     (await import("../../src/store/human-trials.ts")).readHumanTrials(file, options),
   run,
+  figure: (summary, axes) => figure(summary as unknown as Drawn, axes),
 };
 
 export default thresholdForms;

@@ -1,3 +1,4 @@
+import type { Axes } from "../../src/experiments/simulation.ts";
 import type { AtLevel, TwoCueMeasures } from "../../src/experiments/two-cue-recall/measures.ts";
 import { LOOKS } from "../../src/experiments/two-cue-recall/sums.ts";
 import { bars } from "../../src/figures/bars.ts";
@@ -8,8 +9,14 @@ import { pen } from "../../src/figures/svg.ts";
 
 const SIZE = { width: 300, height: 280 } as const;
 
-export const figure = async (model: TwoCueMeasures, people: TwoCueMeasures | null): Promise<string> => {
-  const drawing = await pen();
+/** The part of the summary that is drawn. */
+export interface Drawn {
+  readonly model: TwoCueMeasures;
+  readonly people: TwoCueMeasures | null;
+}
+
+export const figure = async ({ model, people }: Drawn, axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const series = [
     ...(people === null ? [] : [{ name: "people", measures: people }]),
     { name: "optimal", measures: model },

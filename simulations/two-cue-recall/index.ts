@@ -6,7 +6,7 @@ import { simulatedTwoCues, TRIALS_EACH } from "../../src/experiments/two-cue-rec
 import type { TwoCueTrial } from "../../src/experiments/two-cue-recall/trials.ts";
 import { twoCueProblemOf } from "../../src/rational/recall/index.ts";
 import { answerOf } from "./answer.ts";
-import { figure } from "./figure.ts";
+import { type Drawn, figure } from "./figure.ts";
 import { settingsOf } from "./settings.ts";
 import { tablesOf } from "./tables.ts";
 
@@ -49,7 +49,6 @@ const run = async ({ trials, seed, settings, data, trace, progress }: RunRequest
       answer: answer as unknown as Json,
     },
     tables: tablesOf(model, people, answer),
-    figure: () => figure(model, people),
   };
 };
 
@@ -88,6 +87,7 @@ export const twoCueRecall: Simulation = {
   columns: COLUMNS,
   readData: async (file, options) => (await import("../../src/store/look-file.ts")).readLooks(file, options),
   run,
+  figure: (summary, axes) => figure(summary as unknown as Drawn, axes),
 };
 
 export default twoCueRecall;

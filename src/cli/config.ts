@@ -45,6 +45,7 @@ const CONFIG = z.strictObject({
   labels: names.optional(),
   out: z.string().optional(),
   force: z.boolean().optional(),
+  beside: one.optional(),
   traces: z.boolean().optional(),
   png: z.boolean().optional(),
   format: z.union([z.string(), z.array(z.string())]).optional(),

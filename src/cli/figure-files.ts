@@ -11,10 +11,15 @@ export const requirePlace = (png: boolean, out: string | null): void => {
 
 const FONTS = ["Arimo-Regular.ttf", "Arimo-Bold.ttf"];
 
-/** Writes `figure.svg` into a run directory, and `figure.png` beside it where it was asked for. */
-export const writeFigure = async (folder: string, svg: string, png: boolean): Promise<void> => {
-  writeFileSync(join(folder, "figure.svg"), svg);
-  if (png) writeFileSync(join(folder, "figure.png"), await pngFrom(svg));
+/** Writes `figure.svg`, or the SVG file of another name, into a run directory, and its PNG beside it where it was asked for. */
+export const writeFigure = async (
+  folder: string,
+  svg: string,
+  png: boolean,
+  name = "figure",
+): Promise<void> => {
+  writeFileSync(join(folder, `${name}.svg`), svg);
+  if (png) writeFileSync(join(folder, `${name}.png`), await pngFrom(svg));
 };
 
 /** The figure in pixels, with the font that comes with this package. */

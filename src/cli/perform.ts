@@ -11,6 +11,8 @@ import { traceFile } from "../store/trace-file.ts";
 import { writeTrials } from "../store/trials-file.ts";
 import { requireFormats, writeFormats } from "../store/trials-formats.ts";
 import { type Agent, type MovedAgent, openAgent } from "./agent/open.ts";
+import { besideRuns, type StoredRun } from "./beside/stored.ts";
+import { writeBeside } from "./beside/write.ts";
 import { blaming } from "./blame.ts";
 import { doubtOfUnit, timeWatch } from "./doubts.ts";
 import { writeFigure } from "./figure-files.ts";
@@ -21,7 +23,7 @@ import { plainSettings, settingValues } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import type { Loaded } from "./user-module.ts";
 import { loadMind, loadSimulation, loadTheory } from "./user-module.ts";
-import { variantText } from "./variant.ts";
+import { variantSentence, variantText } from "./variant.ts";
 
 /** A plan whose names are known, whose files are read and whose settings are checked: ready to run. */
 export interface Prepared {
@@ -38,6 +40,8 @@ export interface Prepared {
   readonly mind: Loaded<unknown> | null;
   /** Who answers in the place of a mind; to be closed when the run is done. */
   readonly agent: Agent | null;
+  /** Earlier runs that stand beside this one. */
+  readonly beside: readonly StoredRun[];
 }
 
 /** Where files that an earlier run has read are now; its record keeps the names that they had. */
@@ -46,6 +50,7 @@ export interface Moved extends MovedAgent {
   readonly data?: string;
   readonly theory?: string;
   readonly mind?: string;
+  readonly beside?: readonly string[];
 }
 
 /**
@@ -56,12 +61,13 @@ export interface Moved extends MovedAgent {
 export const prepare = async (plan: Plan, moved: Moved = {}): Promise<Prepared> => {
   const { thing: simulation, sha256 } = await loadSimulation(moved.simulation ?? plan.simulation);
   requireFormats(plan.formats, simulation.columns);
+  const beside = await besideRuns(plan.beside, simulation, sha256, moved.beside);
   const theory = plan.theory === null ? null : await loadTheory(moved.theory ?? plan.theory);
   if (sha256 === null && theory?.sha256 === null) requireKind(simulation, theory.thing.name);
   const agent = await openAgent(plan.agent, simulation, moved);
   try {
     const rest = await prepareOn(plan, moved, simulation, sha256, theory, agent);
-    return { plan, simulation, simulationHash: sha256, theory, agent, ...rest };
+    return { plan, simulation, simulationHash: sha256, theory, agent, beside, ...rest };
   } catch (error) {
     await agent?.close();
     throw error;
@@ -165,20 +171,24 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
   const traceLines = trace?.seal() ?? null;
   await writeFormats(folder, plan.formats, typing.columns(), rows);
   const record = runRecord(prepared, { rows, traceLines });
-  await writeFigure(folder, withVariant(await result.figure(), record, prepared), plan.png);
+  const variant = variantOf(record, prepared);
+  const figure = await simulation.figure(result.summary);
+  // Under the figure, so that two variants can be told from each other.
+  const drawn = variant === null ? figure : captioned(figure, variantSentence(variant));
+  await writeFigure(folder, drawn, plan.png);
   await agent?.close();
   const told = withAccount(result, agent?.account() ?? null);
   writeFileSync(join(folder, "tables.json"), jsonText(told.tables));
   writeFileSync(join(folder, "summary.json"), jsonText(told.summary));
+  const all = [{ name: "this run", record, variant, ...told }, ...prepared.beside];
+  const tables = all.length === 1 ? told.tables : await writeBeside(folder, simulation, all, plan.png);
   writeFileSync(join(folder, "run.json"), jsonText(record));
-  return told;
+  return { ...told, tables };
 };
 
-/** The figure with what sets the run apart under it, so that two variants can be told from each other. */
-const withVariant = (svg: string, record: RunRecord, { simulation, theory, mind }: Prepared): string => {
+const variantOf = (record: RunRecord, { simulation, theory, mind }: Prepared): string | null => {
   const settings = simulation.settings(theory?.thing ?? null, mind?.thing ?? null);
-  const text = variantText(record, { theory: theory?.thing.title ?? null, settings });
-  return text === null ? svg : captioned(svg, text);
+  return variantText(record, { theory: theory?.thing.title ?? null, settings });
 };
 
 /** The result with what a model was asked, what that cost and what it lacked. */

@@ -21,6 +21,8 @@ export interface Plan {
   readonly mind: string | null;
   /** Who answers in the place of a mind. */
   readonly agent: AgentPlan;
+  /** Folders of earlier runs to stand beside this one. */
+  readonly beside: readonly string[];
   readonly traces: boolean;
   /** Whether the figure is wanted as a PNG too. */
   readonly png: boolean;
@@ -41,6 +43,8 @@ export interface Asked {
   readonly theory?: string | undefined;
   readonly mind?: string | undefined;
   readonly agent?: AgentPlan | undefined;
+  /** One folder, or several. */
+  readonly beside?: string | readonly string[] | undefined;
   readonly traces?: boolean | undefined;
   readonly png?: boolean | undefined;
   /** `parquet,jspsych`, or the same as a list. */
@@ -81,6 +85,7 @@ export const planOf = (asked: Asked): Plan => {
     theory: asked.theory ?? null,
     mind: asked.mind ?? null,
     agent,
+    beside: [asked.beside ?? []].flat(),
     traces: asked.traces ?? false,
     png: asked.png ?? false,
     formats: formatsOf(asked.format ?? []),

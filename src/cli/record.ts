@@ -33,6 +33,8 @@ export interface RunRecord {
   readonly mind: FileRecord | null;
   /** Who answered in the place of a mind; absent where a simulated one did. */
   readonly agent?: AgentRecord;
+  /** Runs that it was drawn and tabled beside, each with one hash of what was read of it; absent where there are none. */
+  readonly beside?: readonly FileRecord[];
   readonly traces: boolean;
   readonly png: boolean;
   /** Formats of the trials beside CSV; absent where there are none. */
@@ -42,7 +44,7 @@ export interface RunRecord {
 
 /** The record of a run that has been done. */
 export const runRecord = (
-  { plan, simulation, simulationHash, trials, values, dataHash, theory, mind, agent }: Prepared,
+  { plan, simulation, simulationHash, trials, values, dataHash, theory, mind, agent, beside }: Prepared,
   counts: RunRecord["counts"],
 ): RunRecord => ({
   metalevel: "run",
@@ -56,6 +58,7 @@ export const runRecord = (
   theory: plan.theory === null ? null : { file: plan.theory, sha256: theory?.sha256 ?? null },
   mind: plan.mind === null ? null : { file: plan.mind, sha256: mind?.sha256 ?? null },
   ...(agent === null ? {} : { agent: agent.record() }),
+  ...(beside.length === 0 ? {} : { beside: beside.map(({ folder: file, sha256 }) => ({ file, sha256 })) }),
   traces: plan.traces,
   png: plan.png,
   ...(plan.formats.length === 0 ? {} : { formats: plan.formats }),
@@ -75,6 +78,7 @@ export const planOfRecord = (record: RunRecord): Plan => {
     theory: theory?.file,
     mind: mind?.file,
     agent: planOfAgent(record.agent),
+    beside: record.beside?.map(({ file }) => file),
     traces: record.traces,
     png: record.png,
     format: record.formats,

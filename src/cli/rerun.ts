@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CheckError, UsageError } from "../core/errors.ts";
-import { fileError } from "../store/file-error.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 import { FILES_OF_A_RUN } from "../store/run-directory.ts";
 import { VERSION } from "../version.ts";
 import { jsonText } from "./json.ts";
-import type { Moved } from "./perform.ts";
+import type { Moved, Prepared } from "./perform.ts";
 import { perform, prepare } from "./perform.ts";
 import type { FileRecord, RunRecord } from "./record.ts";
 import { planOfRecord } from "./record.ts";
+import { readRunRecord } from "./run-record.ts";
 import { tableText } from "./table.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -28,7 +28,7 @@ export const rerun = async (
   json: boolean,
   terminal: Terminal,
 ): Promise<void> => {
-  const record = recordOf(folder);
+  const record = readRunRecord("rerun", folder, "can be run again");
   requireSame("--simulation", record.simulationFile, moved.simulation);
   requireSame("--data", record.data, moved.data);
   requireSame("--theory", record.theory, moved.theory);
@@ -38,6 +38,7 @@ export const rerun = async (
   const again = mkdtempSync(join(tmpdir(), "metalevel-rerun-"));
   terminal.guard({ folder: again, target: null, aside: null });
   try {
+    requireSameRuns(record.beside ?? [], prepared.beside);
     await perform(prepared, again, terminal);
     const files = FILES_OF_A_RUN.flatMap((file) => agreementOf(file, folder, again));
     const equal = files.every(({ agreement }) => agreement === "agrees");
@@ -74,40 +75,18 @@ const requireNothing = (folder: string, record: RunRecord, files: readonly FileA
   });
 };
 
-const recordOf = (folder: string): RunRecord => {
-  const file = join(folder, "run.json");
-  const expected = "a run directory";
-  let text: string;
-  try {
-    if (!statSync(folder).isDirectory()) {
-      throw new UsageError({ where: "rerun", got: `${JSON.stringify(folder)}, a file`, expected });
-    }
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw fileError("rerun", file, expected, error);
-  }
-  const record = parsed(text);
-  if (record?.metalevel === "run" && typeof record.simulation === "string") return record;
-  throw new UsageError({
-    where: file,
-    got:
-      record === null && text.trim() !== "null"
-        ? "no JSON: the file is damaged or cut short"
-        : `${shown(text)}, no record of a run`,
-    expected: 'an object with metalevel: "run" and the name of its simulation',
-    remedy: "Only folders that `metalevel run` has written can be run again.",
-  });
-};
-
-const parsed = (text: string): RunRecord | null => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+/** A run that stood beside may have been made anew under its name. */
+const requireSameRuns = (then: readonly FileRecord[], now: Prepared["beside"]): void => {
+  for (const [at, { file, sha256 }] of then.entries()) {
+    if (now[at]!.sha256 === sha256) continue;
+    throw new CheckError({
+      where: "--beside",
+      got: `${JSON.stringify(file)}, a run that has changed`,
+      expected: "the one that stood beside this",
+      remedy: "--beside DIR says where it is now.",
+    });
   }
 };
-
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text.trim());
 
 const requireSame = (
   option: string,

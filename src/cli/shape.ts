@@ -31,6 +31,7 @@ const SIMULATION: Shape = {
   columns: "object",
   settings: "function",
   run: "function",
+  figure: "function",
 };
 
 /** @throws UsageError naming the first field that is not as a simulation has it. */

@@ -10,7 +10,10 @@ export interface VariantNames {
   readonly settings: Settings | null;
 }
 
-/** In a sentence; `null` for the simulation's own theory and mind at their defaults. */
+/** In a sentence. */
+export const variantSentence = (variant: string): string => `Variant: ${variant}.`;
+
+/** In words; `null` for the simulation's own theory and mind at their defaults. */
 export const variantText = (
   { theory, mind, agent, settings: values }: Pick<RunRecord, "theory" | "mind" | "agent" | "settings">,
   { theory: title, settings }: VariantNames,
@@ -26,5 +29,5 @@ export const variantText = (
       ([key, value]) => `${key} = ${value ?? "none"} (default ${settings![key]!.default ?? "none"})`,
     ),
   ];
-  return parts.length === 0 ? null : `Variant: ${parts.join("; ")}.`;
+  return parts.length === 0 ? null : parts.join("; ");
 };

@@ -48,15 +48,21 @@ export interface RunRequest {
   readonly progress: (done: number, total: number) => void;
 }
 
-/** What a run found: each trial, what they come to, and how it looks. */
+/** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
+export type RunSummary = { readonly [key: string]: Json };
+
+/** What a run found: each trial, and what they come to. */
 export interface RunResult {
   readonly rows: Iterable<Row>;
-  /** What `--json` prints and `summary.json` holds; keys in the order in which they are to be read. */
-  readonly summary: { readonly [key: string]: Json };
+  readonly summary: RunSummary;
   readonly tables: readonly Table[];
-  /** The figure as a self-contained SVG document. */
-  readonly figure: () => Promise<string>;
 }
+
+/** From where to where an axis goes. */
+export type Ends = readonly [number, number];
+
+/** Where an axis of a figure ends, given its name and where it would by itself; so that figures can be drawn on the same axes. */
+export type Axes = (name: string, own: Ends) => Ends;
 
 /** A question put to theory and mind, with all that the command line and the gallery need to show it. */
 export interface Simulation {
@@ -78,8 +84,13 @@ export interface Simulation {
   readonly columns: readonly Column[];
   /** Present where `--data FILE` is taken: reads and checks the file's text records. */
   readonly readData?: (file: string, options: DataOptions) => Promise<unknown>;
-  /** Simulates the request's trials and analyses them; the figure is drawn only if it is asked for. */
+  /** Simulates the request's trials and analyses them. */
   readonly run: (request: RunRequest) => Promise<RunResult>;
+  /**
+   * The figure as a self-contained SVG document, of what a summary says and nothing else: a run that is read back from
+   * its files is drawn as on the day on which it was made. Without `axes` they are the figure's own.
+   */
+  readonly figure: (summary: RunSummary, axes?: Axes) => Promise<string>;
 }
 
 /** `--columns rt=RT,judgement=conf --rt-unit s --labels correct=hit` for people's own files. */

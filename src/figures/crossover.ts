@@ -4,6 +4,7 @@
  */
 import type { NamedAnalysis } from "../experiments/cued-recall/index.ts";
 import { RELATIONS } from "../experiments/cued-recall/index.ts";
+import type { Axes } from "../experiments/simulation.ts";
 import type { CrossoverRow } from "./crossover-marks.ts";
 import { longestOf } from "./crossover-points.ts";
 import { drawRow } from "./crossover-rows.ts";
@@ -43,9 +44,10 @@ const HEADROOM = 1.22;
  * The figure as a self-contained SVG document.
  *
  * @param series columns from left to right; the first is drawn in grey behind the others.
+ * @param axes where the axes end; as far as this figure's own times without it.
  */
-export const crossoverFigure = async (series: readonly NamedAnalysis[]): Promise<string> => {
-  const drawing = await pen();
+export const crossoverFigure = async (series: readonly NamedAnalysis[], axes?: Axes): Promise<string> => {
+  const drawing = await pen(axes);
   const width = LEFT + COLUMN * series.length + RIGHT;
   const longest = HEADROOM * Math.max(...series.map((one) => longestOf(one, RELATIONS)));
   const headings = series.map(({ name }) => wrapped(name, COLUMN - 40, HEADING));

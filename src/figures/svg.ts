@@ -2,6 +2,7 @@
  * From Observable Plot to one self-contained SVG document: no style sheet, no script, no font file, the same bytes
  * for the same picture. Plot and a document for it to draw in are loaded only when something is drawn.
  */
+import type { Axes, Ends } from "../experiments/simulation.ts";
 
 /** Plots drawn side by side or one below the other, placed in the document's pixels. */
 export interface Panel {
@@ -77,22 +78,49 @@ export const paragraph = (text: string, right: number, first: Omit<Line, "text">
 const INK = "#1a1a1a";
 const FONT = "Helvetica, Arial, sans-serif";
 
-/** Loads Plot and a document; costs a third of a second, so it happens only where a figure is wanted. */
-export const pen = async (): Promise<Pen> => {
+/**
+ * Loads Plot and a document; costs a third of a second, so it happens only where a figure is wanted.
+ *
+ * @param axes where the numeric axes of each panel end, by the panel's place and the axis: `0/x`; as its marks and options have it without.
+ */
+export const pen = async (axes: Axes = (_name, own) => own): Promise<Pen> => {
   const [Plot, { parseHTML }] = await Promise.all([import("@observablehq/plot"), import("linkedom")]);
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
+  const plotted = (options: PlotOptions) =>
+    Plot.plot({
+      ...options,
+      document: document as unknown as NonNullable<PlotOptions["document"]>,
+      className: "plot",
+    });
+  let panels = 0;
   return {
     Plot,
     draw: (options) => {
-      const drawn = Plot.plot({
-        ...options,
-        document: document as unknown as NonNullable<PlotOptions["document"]>,
-        className: "plot",
-      });
+      const own = plotted(options);
+      const moved = movedAxes(own, options, axes, panels++);
+      const drawn = moved === null ? own : plotted({ ...options, ...moved });
       const { width, height } = options;
       return { svg: plain((drawn as unknown as { readonly outerHTML: string }).outerHTML), width, height };
     },
   };
+};
+
+/** The axes that are to end elsewhere than by themselves; `null` where none is. */
+const movedAxes = (
+  drawn: ReturnType<PlotModule["plot"]>,
+  options: PlotOptions,
+  axes: Axes,
+  panel: number,
+): Pick<PlotOptions, "x" | "y" | "r"> | null => {
+  const moved = (["x", "y", "r"] as const).flatMap((axis) => {
+    const { type, domain } = drawn.scale(axis) ?? {};
+    const own = domain as Ends | undefined;
+    if (type === "point" || type === "band" || own?.length !== 2) return [];
+    if (!own.every((end) => Number.isFinite(end))) return [];
+    const asked = axes(`${panel}/${axis}`, own);
+    return asked[0] === own[0] && asked[1] === own[1] ? [] : [[axis, { ...options[axis], domain: asked }]];
+  });
+  return moved.length === 0 ? null : Object.fromEntries(moved);
 };
 
 /**

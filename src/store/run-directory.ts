@@ -21,6 +21,9 @@ export const FILES_OF_A_RUN = [
   "replicates.csv",
   "figure.svg",
   "figure.png",
+  "beside.json",
+  "beside.svg",
+  "beside.png",
   "traces.jsonl",
 ] as const;
 

@@ -85,8 +85,10 @@ describe("at the defaults, 20,000 trials", () => {
 
   test.skipIf(HUMAN === null)("the picture beside it is that of the same run beside people", async () => {
     const { trials, seed } = expected;
-    const { figure } = await run({ trials, seed, data: await readHumanTrials(HUMAN!) });
-    expect(await figure()).toBe(readFileSync(join(folderOf("crossover"), "figure.svg"), "utf8"));
+    const { summary } = await run({ trials, seed, data: await readHumanTrials(HUMAN!) });
+    expect(await crossover.figure(summary)).toBe(
+      readFileSync(join(folderOf("crossover"), "figure.svg"), "utf8"),
+    );
   });
 
   test("[35] searches ended before they begin end sooner than recalls, [41] accepted confidence falls by the cycle", () => {

@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { SIMULATIONS } from "../../simulations/index.ts";
 import { defaultsOf } from "../../src/core/settings.ts";
 import type { Json } from "../../src/core/theory.ts";
-import type { RunResult } from "../../src/experiments/simulation.ts";
+import type { RunResult, RunSummary } from "../../src/experiments/simulation.ts";
 
 /** What a simulation's `expected.json` holds: the run that gave it, and that run's summary. */
 export interface Expected {
   readonly trials: number;
   readonly seed: number;
-  readonly summary: Json;
+  readonly summary: RunSummary;
 }
 
 const root = resolve(import.meta.dirname, "../..");
@@ -32,6 +32,10 @@ export const simulated = async (name: string, trials: number, seed: number): Pro
     progress: () => {},
   });
 };
+
+/** The picture of a summary. */
+export const redrawn = async (name: string, summary: RunSummary): Promise<string> =>
+  (await SIMULATIONS[name]!()).figure(summary);
 
 /** Numbers may differ in the last digits from one machine to another, nothing else may. */
 const TOLERANCE = 1e-9;

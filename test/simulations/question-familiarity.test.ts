@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Summary } from "../../simulations/question-familiarity/summary.ts";
-import { differences, expectedOf, folderOf, simulated } from "./expected.ts";
+import { differences, expectedOf, folderOf, redrawn, simulated } from "./expected.ts";
 
 test("gives the numbers and the picture that are kept beside it, and shows finding 14", async () => {
   const expected = expectedOf("question-familiarity");
   const result = await simulated("question-familiarity", expected.trials, expected.seed);
   const summary = result.summary as unknown as Summary;
   expect(differences(result.summary, expected.summary)).toEqual([]);
-  expect(await result.figure()).toBe(
+  expect(await redrawn("question-familiarity", expected.summary)).toBe(
     readFileSync(join(folderOf("question-familiarity"), "figure.svg"), "utf8"),
   );
   expect(Object.values(summary.holds)).toEqual([true, true, true, true]);

@@ -6,7 +6,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SIMULATIONS } from "../../simulations/index.ts";
-import { expectedOf, folderOf, simulated } from "./expected.ts";
+import { expectedOf, folderOf, redrawn, simulated } from "./expected.ts";
 
 const SEED = 1;
 
@@ -14,8 +14,8 @@ for (const name of process.argv.slice(2)) {
   const { trials } = await SIMULATIONS[name]!();
   const known = existsSync(join(folderOf(name), "expected.json"));
   const asked = known ? expectedOf(name) : { trials: trials.default, seed: SEED };
-  const { summary, figure } = await simulated(name, asked.trials, asked.seed);
+  const { summary } = await simulated(name, asked.trials, asked.seed);
   const expected = { ...asked, summary };
   writeFileSync(join(folderOf(name), "expected.json"), `${JSON.stringify(expected, null, 2)}\n`);
-  writeFileSync(join(folderOf(name), "figure.svg"), await figure());
+  writeFileSync(join(folderOf(name), "figure.svg"), await redrawn(name, summary));
 }

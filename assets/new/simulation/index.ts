@@ -4,7 +4,7 @@
  */
 import type { ObjectLevel } from "metalevel/core";
 import { defaultsOf, settle, stream } from "metalevel/core";
-import type { Row, Simulation } from "metalevel/experiments";
+import type { Axes, Row, Simulation } from "metalevel/experiments";
 import { curves, pen, sideBySide } from "metalevel/figures";
 import type { Control, Observation } from "metalevel/nelson-narens";
 import { retrievalTheory } from "metalevel/nelson-narens";
@@ -41,12 +41,12 @@ interface Share {
   readonly answered: number;
 }
 
-const figureOf = async (shares: readonly Share[]): Promise<string> => {
+const figureOf = async (shares: readonly Share[], axes?: Axes): Promise<string> => {
   const points = shares.map(({ cycles, answered }) => ({
     ...{ x: cycles, series: "answered", estimate: answered },
     ...{ low: null, high: null },
   }));
-  const panel = curves(await pen(), points, {
+  const panel = curves(await pen(axes), points, {
     ...{ width: 420, height: 280, xLabel: "cycles allowed", yLabel: "share answered" },
     xTicks: PATIENCE,
     yDomain: [0, 1],
@@ -109,9 +109,9 @@ const simulation: Simulation = {
           rows: shares.map(({ cycles, answered }) => [cycles, answered]),
         },
       ],
-      figure: () => figureOf(shares),
     };
   },
+  figure: ({ shares }, axes) => figureOf(shares as unknown as readonly Share[], axes),
 };
 
 export default simulation;

@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
+import { collected } from "../values.ts";
 
 interface Flags {
   readonly simulation?: string;
   readonly data?: string;
   readonly theory?: string;
   readonly mind?: string;
+  readonly beside?: readonly string[];
   readonly trace?: string;
   readonly replay?: string;
   readonly json?: boolean;
@@ -18,6 +20,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--simulation <file>", "where the simulation's file is now, if it has moved")
     .option("--theory <file>", "where the theory's file is now, if it has moved")
     .option("--mind <file>", "where the mind's file is now, if it has moved")
+    .option("--beside <dir>", "where a run that stood beside is now; for several, in their order", collected)
     .option("--trace <file>", "where the trace that was played back is now, if it has moved")
     .option("--replay <file>", "where the model's cassette is now, if it has moved")
     .option("--json", "print one JSON document and nothing else")

@@ -17,6 +17,7 @@ interface Flags extends AgentFlags {
   readonly labels?: string;
   readonly out?: string;
   readonly force?: boolean;
+  readonly beside?: readonly string[];
   readonly traces?: boolean;
   readonly png?: boolean;
   readonly format?: string;
@@ -38,6 +39,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
     .option("--labels <ours=theirs,...>", "what the responses are called in your own file")
     .option("--out <dir>", "a new folder for the run (default: runs/NAME-SEED, then -2, ...)")
     .option("--force", "let --out replace an earlier run")
+    .option("--beside <dir>", "an earlier run to stand beside this one; may be repeated", collected)
     .option("--traces", "write every step of every trial to traces.jsonl")
     .option("--png", "write the figure as figure.png too")
     .option("--format <list>", "formats of the trials beside CSV: parquet, jspsych, or both with a comma")
@@ -66,6 +68,7 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
       labels: flags.labels === undefined ? undefined : pairs("--labels", flags.labels),
       theory: flags.theory,
       mind: flags.mind,
+      beside: flags.beside,
       traces: flags.traces,
       png: flags.png,
       format: flags.format,

@@ -8,6 +8,7 @@ import type { Fact, Parameter, ReportSubject } from "../../report/index.ts";
 import { fileError } from "../../store/file-error.ts";
 import { rangeOf } from "../catalogue.ts";
 import { packageRoot, readEquations } from "../specification/files.ts";
+import { variantSentence } from "../variant.ts";
 import type { AnyRecord, Declared } from "./declared.ts";
 import { declaredOf } from "./declared.ts";
 import { evaluationParts } from "./evaluation.ts";
@@ -16,6 +17,8 @@ import type { WantedTraces } from "./traces.ts";
 import { reportedTraces } from "./traces.ts";
 
 const TRACES = "traces.jsonl";
+/** The first of these is shown: that of several runs holds what that of the one does. */
+const TABLES = ["beside.json", "tables.json"] as const;
 
 /** What is to be on the page of a directory that holds more than a page can. */
 export interface WantedParts {
@@ -40,18 +43,20 @@ export const subjectOf = async (
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
   const svgs = files.filter((name) => name.endsWith(".svg"));
   const evaluated = record.metalevel === "eval" ? evaluationParts(folder, wanted) : null;
+  const tables = TABLES.find(has);
   const rows = (record.counts as { readonly rows?: number } | undefined)?.rows;
   return {
     kind: record.metalevel,
     title: declared.title,
-    caution: evaluated?.caution ?? declared.variant ?? null,
+    caution: evaluated?.caution ?? (declared.variant == null ? null : variantSentence(declared.variant)),
     question: declared.question,
     source: declared.source,
     facts: factsOf(record),
     parameters: parametersOf(record, declared),
-    tables: has("tables.json")
-      ? (JSON.parse(text("tables.json")) as readonly Table[])
-      : ((await evaluated?.tables()) ?? []),
+    tables:
+      tables === undefined
+        ? ((await evaluated?.tables()) ?? [])
+        : (JSON.parse(text(tables)) as readonly Table[]),
     figures: svgs.map((name) => ({ name, svg: text(name) })),
     data: has("trials.csv") && rows !== undefined ? { rows, columns: declared.columns } : null,
     summary: has("summary.json") ? (JSON.parse(text("summary.json")) as Json) : null,
@@ -101,7 +106,9 @@ const factsOf = (record: AnyRecord): readonly Fact[] =>
   });
 
 const describedObject = (value: object): string => {
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) {
+    return value.map((one) => (typeof one === "object" ? describedObject(one) : String(one))).join(", ");
+  }
   const { file, sha256 } = value as { readonly file?: string; readonly sha256?: string | null };
   if (file === undefined) {
     const { settings: _, ...shown } = value as { readonly settings?: unknown };
