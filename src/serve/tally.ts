@@ -1,6 +1,6 @@
 /** Counts what a request costs, generation by generation, whether or not its method comes to an end. */
 import type { Completion, Generation, LanguageModel } from "../agents/llm/contract.ts";
-import { watched, wrapped } from "../agents/llm/wrapped.ts";
+import { concluded, watched, wrapped } from "../agents/llm/wrapped.ts";
 
 /** What is kept of a generation. */
 export type Spent = Pick<Completion, "ledger">;
@@ -22,12 +22,10 @@ export const tally = (model: LanguageModel): Tally => {
       return completion;
     };
     const over = (): void => void generation.finish().then(count);
-    const whole = watched(generation, () => {}, over);
-    return {
-      ...whole,
-      finish: async () => count(await whole.finish()),
-      abort: async () => count(await whole.abort()),
-    };
+    return concluded(
+      watched(generation, () => {}, over),
+      count,
+    );
   };
   return { model: wrapped(model, { generation: counted }), spent: () => spent };
 };

@@ -20,4 +20,13 @@ export * from "./signals/index.ts";
 export * from "./stream/ledger.ts";
 export * from "./transport/clock.ts";
 export type * from "./wire.ts";
-export { type Asked, amid, overheard, underSignal, type Wrapping, watched, wrapped } from "./wrapped.ts";
+export {
+  type Asked,
+  amid,
+  concluded,
+  overheard,
+  underSignal,
+  type Wrapping,
+  watched,
+  wrapped,
+} from "./wrapped.ts";

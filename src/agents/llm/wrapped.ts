@@ -90,6 +90,16 @@ export const watched = (
   };
 };
 
+/** The same generation with this in place of its completion, whether it comes to its end or is aborted. */
+export const concluded = (
+  generation: Generation,
+  by: (completion: Completion) => Completion,
+): Generation => ({
+  ...generation,
+  finish: async () => by(await generation.finish()),
+  abort: async () => by(await generation.abort()),
+});
+
 /** The same model, which tells each piece that is read of it. */
 export const overheard = (model: LanguageModel, tell: (piece: Piece) => void): LanguageModel =>
   wrapped(model, { generation: (generation) => watched(generation, tell) });
@@ -121,11 +131,7 @@ export const upToStop = (model: LanguageModel, met: AbortSignal): LanguageModel 
         met.aborted && completion.ending.kind === "aborted"
           ? { ...completion, ending: { kind: "stop-text", stop: met.reason } }
           : completion;
-      return {
-        ...generation,
-        finish: async () => ended(await generation.finish()),
-        abort: async () => ended(await generation.abort()),
-      };
+      return concluded(generation, ended);
     },
   });
 

@@ -1,6 +1,7 @@
 /** A model that is watched: what is asked of it and what comes goes through unchanged, and is told of. */
 import {
   type Completion,
+  concluded,
   type ExpectedRequest,
   type Generation,
   watched as heard,
@@ -33,7 +34,7 @@ export const watched = (model: LanguageModel, watch: Watch): LanguageModel =>
 const seen = (generation: Generation, messages: readonly Message[], watch: Watch): Generation => {
   let told = false;
   let arrived = 0;
-  const concluded = (completion: Completion): Completion => {
+  const tell = (completion: Completion): Completion => {
     if (told) return completion;
     told = true;
     watch.arrived(leastOf(completion.ledger.decoded) - arrived);
@@ -45,9 +46,5 @@ const seen = (generation: Generation, messages: readonly Message[], watch: Watch
     arrived += several;
     watch.arrived(several);
   });
-  return {
-    ...whole,
-    finish: async () => concluded(await whole.finish()),
-    abort: async () => concluded(await whole.abort()),
-  };
+  return concluded(whole, tell);
 };
