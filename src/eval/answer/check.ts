@@ -3,7 +3,7 @@ import { expressionComparer } from "./numeric.ts";
 import type { Commas } from "./read.ts";
 import { isAmbiguous, readAnswer } from "./read.ts";
 import type { Verdict } from "./verdict.ts";
-import { undecided, wrong } from "./verdict.ts";
+import { right, undecided, wrong } from "./verdict.ts";
 
 /** Compares the text of a given answer with that of the expected one; `null` where none was given. */
 export type AnswerChecker = (expected: string, given: string | null) => Verdict;
@@ -18,7 +18,7 @@ const readings = (text: string): readonly Commas[] =>
 /**
  * Loads mathjs, which is heavy, and gives the checker of answers.
  *
- * It has three verdicts: *right* (by form, else exactly as fractions, else numerically at several points), *wrong*,
+ * It has three verdicts: *right* (as text or by form, else exactly as fractions, else numerically at several points), *wrong*,
  * and *undecided* for what it cannot read, for a rounding of what is expected, and for what could mean the same. No
  * answer at all is wrong. Where commas could part thousands or the members of a list, an answer is right if it is
  * under one reading; a number alone in brackets, such as (1,234), is always a pair. 1e3 and 1E-3 are 1000 and 0.001,
@@ -28,6 +28,7 @@ export const answerChecker = async (): Promise<AnswerChecker> => {
   const expressions = await expressionComparer();
   return (expected, given) => {
     if (given === null || given.trim() === "") return wrong("no answer was given");
+    if (given.trim() === expected.trim()) return right("the same text");
     if ([expected, given].some((text) => text.trim().length > LONGEST_ANSWER)) {
       return undecided(`longer than ${LONGEST_ANSWER} characters`);
     }

@@ -1,7 +1,7 @@
 /** Numbers with units, and numbers in a stated base. */
 import type { CompareExpressions } from "./numeric.ts";
 import type { Answer, AnswerOf, Expression } from "./tree.ts";
-import { numberOf, operationOf } from "./tree.ts";
+import { calls, numberOf, operationOf, symbolOf } from "./tree.ts";
 import type { Verdict } from "./verdict.ts";
 import { right, undecided, wrong } from "./verdict.ts";
 
@@ -25,6 +25,10 @@ export const measures = (
   if (plain.verdict === "wrong" && sameButForUnit(expected.value, given.value, expressions)) {
     return undecided("a letter that may be a unit");
   }
+  const isOfDegrees = [expected, given].some(
+    (side) => unitName(side.unit) === DEGREE && calls(side.value, OF_AN_ANGLE),
+  );
+  if (isOfDegrees && (a !== b || plain.verdict !== "right")) return undecided("a function of degrees");
   if (a === b) return plain;
   if (a === "%" || b === "%") {
     const share = (value: Expression, unit: string | null): Expression =>
@@ -36,8 +40,22 @@ export const measures = (
       ? undecided("a percentage beside a bare number")
       : shared;
   }
-  return a === null || b === null ? plain : undecided("different units");
+  if (a !== null && b !== null) return undecided("different units");
+  const isAngle = plain.verdict === "wrong" && (a === DEGREE || b === DEGREE);
+  return isAngle && expressions(inRadians(expected), inRadians(given)).verdict !== "wrong"
+    ? undecided("degrees beside radians")
+    : plain;
 };
+
+const DEGREE = "degree";
+
+/** Functions that take an angle. */
+const OF_AN_ANGLE = /^(sin|cos|tan|cot|sec|csc)$/;
+
+const inRadians = ({ value, unit }: AnswerOf<"expression">): Expression =>
+  unitName(unit) === DEGREE
+    ? operationOf("/", operationOf("*", value, symbolOf("pi")), numberOf("180"))
+    : value;
 
 /** A number times a letter that is also a unit, such as 0.12 m. */
 const isInUnit = (value: Expression): boolean =>

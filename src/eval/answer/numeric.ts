@@ -2,7 +2,7 @@
 import type { Fraction } from "./exact.ts";
 import { exactValue, fractionOfDigits } from "./exact.ts";
 import type { Expression } from "./tree.ts";
-import { symbolsOf } from "./tree.ts";
+import { calls, symbolsOf } from "./tree.ts";
 import type { Evaluate, Place, Value } from "./values.ts";
 import { CONSTANTS, evaluator } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
@@ -98,7 +98,8 @@ const pairsAt = (
  */
 const whereNegative = (expected: Expression, given: Expression, at: Evaluate, points: number): Verdict => {
   // Factorials and choices are of counts.
-  if (counts(expected) || counts(given)) return right(`equal at ${points} points`);
+  if ([expected, given].some((side) => calls(side, /^(factorial|combinations)$/)))
+    return right(`equal at ${points} points`);
   const pairs = (roots: Place["roots"]): ReturnType<typeof pairsAt> =>
     pairsAt(
       expected,
@@ -119,19 +120,6 @@ const isEqualAndReal = ({ a, b }: { readonly a: Value | null; readonly b: Value 
 
 const isReal = (value: Value | null): boolean =>
   value !== null && Math.abs(value.im) <= EQUAL * Math.hypot(value.re, value.im);
-
-const counts = (expression: Expression): boolean => {
-  switch (expression.type) {
-    case "negative":
-      return counts(expression.of);
-    case "operation":
-      return counts(expression.left) || counts(expression.right);
-    case "call":
-      return /^(factorial|combinations)$/.test(expression.name) || expression.arguments.some(counts);
-    default:
-      return false;
-  }
-};
 
 interface Pair {
   readonly a: Value;

@@ -99,7 +99,7 @@ const withDollars = (text: string): string => {
 };
 
 const prepared = (text: string): string =>
-  withDollars(text.replace(/(?<=\d),\\!\s*(?=\d{3})/g, ""))
+  withDollars(text.replace(/(?<=\d)(?:,\\!\s*|\{,\})(?=\d{3})/g, ""))
     .replace(/\*\*(.*?)\*\*/gs, "$1")
     .replace(/\\\$|(?<!\\)\$|\\[()]|\\\[|\\\]/g, " ")
     .replace(PLAIN_SIGNS, (sign) => PLAIN[sign]!)

@@ -70,3 +70,17 @@ export const symbolsOf = (expression: Expression): ReadonlySet<string> => {
       return new Set(expression.arguments.flatMap((each) => [...symbolsOf(each)]));
   }
 };
+
+/** Whether it calls a function of such a name. */
+export const calls = (expression: Expression, names: RegExp): boolean => {
+  switch (expression.type) {
+    case "negative":
+      return calls(expression.of, names);
+    case "operation":
+      return calls(expression.left, names) || calls(expression.right, names);
+    case "call":
+      return names.test(expression.name) || expression.arguments.some((each) => calls(each, names));
+    default:
+      return false;
+  }
+};
