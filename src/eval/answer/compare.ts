@@ -84,6 +84,11 @@ const rows = (expected: Answer, given: Answer, compare: Compare): Verdict => {
     const verdict = inAnyOrder(ordered, listed, compare);
     return verdict.verdict === "right" ? undecided("the same parts without their brackets") : verdict;
   }
+  const onlyMember = (answer: Answer): Answer =>
+    answer.kind === "collection" && answer.items.length === 1 ? answer.items[0]! : answer;
+  const members = [onlyMember(expected), onlyMember(given)] as const;
+  const isMember = members[0] !== expected || members[1] !== given;
+  if (isMember && compare(...members).verdict !== "wrong") return undecided("a set beside its only member");
   return wrong(`${nameOf(given)} instead of ${nameOf(expected)}`);
 };
 

@@ -60,6 +60,9 @@ const sum = (cursor: Cursor): Expression => {
   return left;
 };
 
+/** A stroke under which all factors stand that follow it: 1∕2x is 1/(2x). */
+export const LONG_STROKE = "∕";
+
 const product = (cursor: Cursor): Expression => {
   let left = signed(cursor);
   for (;;) {
@@ -67,6 +70,11 @@ const product = (cursor: Cursor): Expression => {
     if (sign === "*" || sign === "/") {
       cursor.at++;
       left = operationOf(sign, left, signed(cursor));
+    } else if (sign === LONG_STROKE) {
+      cursor.at++;
+      let under = signed(cursor);
+      while (beginsFactor(cursor)) under = operationOf("*", under, power(cursor));
+      left = operationOf("/", left, under);
     } else if (beginsFactor(cursor)) left = operationOf("*", left, power(cursor));
     else return left;
   }
@@ -196,7 +204,9 @@ const called = (cursor: Cursor, name: string): Expression => {
   let exponent: Expression | null = null;
   if (signAt(cursor) === "^") {
     cursor.at++;
-    exponent = atom(cursor);
+    exponent = signAt(cursor) === "-" ? signed(cursor) : atom(cursor);
+    // tan⁻¹ is the inverse function to most, and the reciprocal to some.
+    if (exponent.type === "negative") throw NO_EXPRESSION;
   }
   let of = power(cursor);
   const closed = cursor.tokens[cursor.at - 1];

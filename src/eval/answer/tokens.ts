@@ -135,7 +135,7 @@ const oneOf = (text: string): Cut | null => {
   const letters = /^[A-Za-z]+/.exec(text);
   if (letters !== null) return cut(letters[0].length, ...lettersOf(letters[0]));
   if (text.startsWith("\\")) return commandOf(text);
-  return /^[+\-*/^_(){}[\],;|=<>≤≥±∓∪∈∞≈!%&:'"]/.test(text) ? cut(1, signOf(text[0]!)) : null;
+  return /^[+\-*/∕^_(){}[\],;|=<>≤≥±∓∪∈∞≈!%&:'"]/.test(text) ? cut(1, signOf(text[0]!)) : null;
 };
 
 /** The digits of a number times a power of ten: 1.5e3 is 1500. */
