@@ -1,5 +1,4 @@
-import { promptedSolver } from "../../src/agents/index.ts";
-import type { Settings } from "../../src/core/index.ts";
+import { promptedSolver, UNREADABLE_SETTING } from "../../src/agents/index.ts";
 import { shownEstimate } from "../../src/experiments/list-learning/index.ts";
 import type { Row, RunRequest, RunResult, Simulation, Table } from "../../src/experiments/simulation.ts";
 import { meanScore, promptedFlavellTheory } from "../../src/flavell/index.ts";
@@ -7,16 +6,6 @@ import { figure } from "./figure.ts";
 import { drawnProblems, ownProblems } from "./problems.ts";
 import { type Solved, type SolvingMind, solved } from "./solved.ts";
 import { type Summary, summaryOf } from "./summary.ts";
-
-const OWN = {
-  unreadable: {
-    kind: "choice",
-    choices: ["error", "wrong"],
-    default: "error",
-    meaning:
-      "a problem on which a reply is out of format twice, or names no listed strategy: ends the run, or is wrong",
-  },
-} as const satisfies Settings;
 
 /** Flavell's cycle cut down to prompts, as published, on word problems. */
 export const publishedCycle: Simulation = {
@@ -32,7 +21,7 @@ export const publishedCycle: Simulation = {
   settings: (theory, mind) => ({
     ...(theory ?? promptedFlavellTheory).settings,
     ...((mind as SolvingMind | null) ?? promptedSolver).settings,
-    ...OWN,
+    ...UNREADABLE_SETTING,
   }),
   columns: [
     { name: "problem", meaning: "number of the problem, from 1" },

@@ -1,6 +1,6 @@
 /** Each problem under the published cycle, by whatever mind. */
 import { ASIDES, type AwaitedMind, type Mind, UnreadableError } from "../../src/agents/index.ts";
-import { asideLine, declaredValues, type MetalevelError, RefusalError } from "../../src/core/index.ts";
+import { asideLine, declaredValues } from "../../src/core/index.ts";
 import { simulate, simulateAwaited } from "../../src/experiments/index.ts";
 import type { AnyTheory, RunRequest, TraceLine } from "../../src/experiments/simulation.ts";
 import type {
@@ -45,7 +45,7 @@ export async function* solved(
         yield { problem, outcome, right, milliseconds };
       }
     } catch (error) {
-      if (settings.unreadable !== "wrong" || !isOutOfFormat(error)) throw error;
+      if (settings.unreadable === "error" || !(error instanceof UnreadableError)) throw error;
       const { participant, trial } = options.tasks[0]!;
       trace?.(asideLine({ participant, trial }, ASIDES.unreadable, error.facts));
       yield { problem, outcome: null, right: false, milliseconds: 0 };
@@ -59,11 +59,6 @@ interface Row {
   readonly outcome: PromptedOutcome;
   readonly milliseconds: number;
 }
-
-/** A reply that does not parse twice running, or a strategy that is not in the list. */
-const isOutOfFormat = (error: unknown): error is MetalevelError =>
-  error instanceof UnreadableError ||
-  (error instanceof RefusalError && error.facts.got.startsWith("the strategy"));
 
 /** A mind that knows nothing else is told the answer; a model is asked. */
 const taskOf = ({ text, answer, id }: WordProblem, index: number) => ({

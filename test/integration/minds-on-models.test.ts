@@ -77,7 +77,7 @@ describe.skipIf(file === null)(title, () => {
       "published-cycle",
       "--trials",
       "2",
-      ...set({ ...short, maxCycles: 1, unreadable: "wrong" }),
+      ...set({ ...short, maxCycles: 1 }),
     ]);
     expect(rows).toBe(2);
     expect(model.controls["task-monitor"]).toBe(2);

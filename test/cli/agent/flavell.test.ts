@@ -91,49 +91,6 @@ test("in full: a series of problems under a criterion, live, from its cassette, 
   expect(shortfalls).toEqual([]);
 });
 
-test("a reply out of format twice ends the run, or counts as wrong where that is asked for", async () => {
-  const cwd = folder();
-  const server = await startFakeServer({ dialect: "vllm", brain: reasonerBrain([], () => "") });
-  try {
-    const run = [
-      "run",
-      "published-cycle",
-      "--trials",
-      "2",
-      "--traces",
-      "--agent",
-      "llm",
-      "--base-url",
-      server.url,
-    ];
-    const stopped = await ran(cwd, [...run, "--out", "error"]);
-    expect(stopped.status).toBe(69);
-    expect(stopped.error).toContain("twice what does not parse: an empty <answer>");
-    const wrong = [...run, "--set", "unreadable=wrong", "--out", "wrong"];
-    expect(await ran(cwd, wrong)).toMatchObject({ status: 0, error: "" });
-  } finally {
-    await server.close();
-  }
-  expect(JSON.parse(text(cwd, "wrong/summary.json"))).toMatchObject({
-    accuracy: { estimate: 0 },
-    unreadable: { estimate: 1 },
-    attempts: { estimate: null },
-  });
-  const back = [
-    "--agent",
-    "recorded",
-    "--trace",
-    "wrong/traces.jsonl",
-    "--set",
-    "unreadable=wrong",
-    "--out",
-    "back",
-  ];
-  const run = await ran(cwd, ["run", "published-cycle", "--trials", "2", ...back]);
-  expect(run).toMatchObject({ status: 0, error: "" });
-  expect(text(cwd, "back/trials.csv")).toBe(text(cwd, "wrong/trials.csv"));
-});
-
 test("a schema that did not bind, and a control that never fired, stand in the run's summary", async () => {
   const cwd = folder();
   const brain = reasonerBrain([...KNOWN.values()], () => "7", "Sure: ");

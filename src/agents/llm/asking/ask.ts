@@ -14,9 +14,8 @@ import type {
   Piece,
 } from "../contract.ts";
 import { jsonReply } from "../json.ts";
-import { leastOf } from "../stream/ledger.ts";
 import { overheard } from "../wrapped.ts";
-import { type Exchange, exchangeOf, replyText } from "./exchange.ts";
+import { decodedIn, type Exchange, exchangeOf, quoted, replyText } from "./exchange.ts";
 
 /** What a reader makes of a reply. */
 export type Parsed<Value> =
@@ -70,9 +69,12 @@ export interface Asking {
 /** A model whose replies do not parse, twice running. The exchanges are kept with it. */
 export class ReplyError extends UnreadableError {
   override readonly name = "ReplyError";
+  /** What is wrong with the last reply, in a clause. */
+  readonly fault: string;
   readonly exchanges: readonly Exchange[];
-  constructor(facts: ErrorFacts, exchanges: readonly Exchange[]) {
+  constructor(facts: ErrorFacts, fault: string, exchanges: readonly Exchange[]) {
     super(facts);
+    this.fault = fault;
     this.exchanges = exchanges;
   }
 }
@@ -112,8 +114,7 @@ export const asking = (model: LanguageModel, listener?: Listener): Asking => {
       const exchange = exchangeOf(purpose, attempt, messages, completion, read.parsed ? null : read.fault);
       own.push(exchange);
       exchanges.push(exchange);
-      const decoded = own.reduce((tokens, { ledger }) => tokens + leastOf(ledger.decoded), 0);
-      if (read.parsed) return { value: read.value, decoded };
+      if (read.parsed) return { value: read.value, decoded: decodedIn(own) };
       if (attempt === ATTEMPTS) throw unreadableReply(model, purpose, read.fault, exchanges);
     }
   };
@@ -151,8 +152,9 @@ const unreadableReply = (
   new ReplyError(
     {
       where: `model ${name}, reply to "${purpose}"`,
-      got: `twice what does not parse: ${fault}`,
+      got: `twice what does not parse: ${fault}; it said ${quoted(exchanges.at(-1)!.reply)}`,
       expected: "a reply of the format that was asked for",
     },
+    fault,
     [...exchanges],
   );

@@ -1,5 +1,7 @@
 /** One exchange with a model as a trace keeps it: without wall-clock time, so that a replay gives equal files. */
+
 import type { Completion, Ending, Ledger, Message, Shortfall } from "../contract.ts";
+import { leastOf } from "../stream/ledger.ts";
 
 /** What was asked, what came, and what it cost. */
 export interface Exchange {
@@ -20,6 +22,17 @@ export interface Exchange {
 /** The whole text of a reply, as a model writes it that was told to reason between marks. */
 export const replyText = ({ answer, reasoning }: Pick<Completion, "answer" | "reasoning">): string =>
   reasoning === null || reasoning === "" ? answer : `<think>${reasoning}</think>${answer}`;
+
+/** Tokens decoded in these exchanges. */
+export const decodedIn = (exchanges: readonly Pick<Exchange, "ledger">[]): number =>
+  exchanges.reduce((tokens, { ledger }) => tokens + leastOf(ledger.decoded), 0);
+
+/** As much of a reply as a message bears. */
+const SHOWN = 200;
+
+/** What was said, as a message quotes it. */
+export const quoted = (reply: string): string =>
+  JSON.stringify(reply.length > SHOWN ? `${reply.slice(0, SHOWN)}…` : reply);
 
 /** The exchange that a completion concludes. */
 export const exchangeOf = (

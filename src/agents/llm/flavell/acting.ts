@@ -3,9 +3,8 @@ import type { Rng } from "../../../core/rng.ts";
 import type { Control } from "../../../flavell/messages.ts";
 import type { Check, CognitiveOutcome, Finding } from "../../../flavell/tuples.ts";
 import { parsed } from "../asking/ask.ts";
-import type { Exchange } from "../asking/exchange.ts";
+import { decodedIn } from "../asking/exchange.ts";
 import { readSolution } from "../prompted-flavell/replies.ts";
-import { leastOf } from "../stream/ledger.ts";
 import { type Desk, exactly, judgement, UNIT } from "./desk.ts";
 import { goalLines, knowledgeLines, outcomeLines, taskLines } from "./wording.ts";
 
@@ -16,9 +15,6 @@ export interface Executed {
   readonly outcome: CognitiveOutcome;
   readonly answer: string;
 }
-
-const decoded = (exchanges: readonly Exchange[]): number =>
-  exchanges.reduce((tokens, { ledger }) => tokens + leastOf(ledger.decoded), 0);
 
 /**
  * execute(CS_τ, T, G): a solution, and how far from the goal it appears to the model. Effort is what was decoded for
@@ -51,7 +47,7 @@ export const execute = async (
     (raw: { readonly distance: number }) => parsed(raw.distance),
     rng,
   );
-  const effort = decoded(account.exchanges().slice(before));
+  const effort = decodedIn(account.exchanges().slice(before));
   return { outcome: { result: value.text, effort, distance }, answer: value.answer };
 };
 

@@ -1,16 +1,17 @@
 /** Retrieval and the two phases of selection on a model (equations 2 and 4). */
 import type { Rng } from "../../../core/rng.ts";
-import type { Entry } from "../../../flavell/knowledge.ts";
+import type { Knowledge, StrategyEntry } from "../../../flavell/knowledge.ts";
 import type { Control } from "../../../flavell/messages.ts";
 import { parsed, unparsed } from "../asking/ask.ts";
 import { type Desk, exactly, judgement, oneOf, oneOrNone, someOf } from "./desk.ts";
+import type { FlavellMindOptions } from "./options.ts";
 import { goalLines, knowledgeLines, taskLines } from "./wording.ts";
 
 type ControlOf<Type extends Control["type"]> = Extract<Control, { readonly type: Type }>;
 
 /**
  * retrieve(MK, …): the keys of what comes to mind, each once; nothing is asked where nothing is known. A first retrieval
- * that names no cognitive strategy, though MK holds some, leaves nothing to select from: it is no reply.
+ * that leaves nothing to select from (4, 7), though MK holds some, is no reply.
  */
 export const retrieve = async (
   desk: Desk,
@@ -24,15 +25,28 @@ export const retrieve = async (
       : `The difficulty is felt to be ${cue.experience.difficulty.difficulty} (${cue.experience.difficulty.signal ?? "nothing in particular"}), the last outcome ${cue.experience.evaluative.signals.join(", ") || "in order"}.`;
   const content = `${about}\n\nWhat you know:\n${knowledgeLines(knowledge)}\n\nDo not solve the task. Which of this bears on it? Give the keys in "keys": strategies that may serve, checks that you may need, and what you know of yourself and of such tasks.`;
   const schema = exactly({ keys: someOf(knowledge.map(({ key }) => key)) });
-  const serving = new Set(knowledge.filter(isCognitive).map(({ key }) => key));
-  const read = ({ keys }: { readonly keys: readonly string[] }) =>
-    cue.by === "task" && serving.size > 0 && !keys.some((key) => serving.has(key))
-      ? unparsed('no strategy for the task in "keys"')
-      : parsed([...new Set(keys)]);
+  const read = ({ keys }: { readonly keys: readonly string[] }) => {
+    const lacking = cue.by === "task" ? lackingIn(keys, knowledge, desk.options) : null;
+    return lacking === null ? parsed([...new Set(keys)]) : unparsed(`${lacking} in "keys"`);
+  };
   return judgement(desk, type, content, schema, read, rng);
 };
 
-const isCognitive = (entry: Entry): boolean => entry.category === "strategy" && entry.level === "cognitive";
+/** What cannot be done without, of what is known: a strategy, and a check, or every one where all are to be made. */
+const lackingIn = (
+  keys: readonly string[],
+  knowledge: Knowledge,
+  { text, evaluation }: FlavellMindOptions,
+): string | null => {
+  const known = (level: StrategyEntry["level"]) =>
+    knowledge.flatMap((entry) => (entry.category === "strategy" && entry.level === level ? entry.key : []));
+  const [strategies, checks] = [known("cognitive"), known("metacognitive")];
+  const named = (key: string): boolean => keys.includes(key);
+  if (strategies.length > 0 && !strategies.some(named)) return "no strategy for the task";
+  if (text === "algorithm-1" || checks.length === 0) return null;
+  if (evaluation === "comprehensive") return checks.every(named) ? null : "not every check";
+  return checks.some(named) ? null : "no check";
+};
 
 /** First phase: of the patterns that strategy knowledge holds for the signal, the one behind it; `null` for none. */
 export const diagnose = async (

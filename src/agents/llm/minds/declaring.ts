@@ -17,5 +17,10 @@ export const FEELINGS = [
 
 /** The values of settings that are numbers and choices. */
 export type ValuesOf<Declared extends Settings> = {
-  readonly [Name in keyof Declared]: Declared[Name] extends { readonly kind: "choice" } ? string : number;
+  readonly [Name in keyof Declared]: Declared[Name] extends {
+    readonly kind: "choice";
+    readonly choices: readonly (infer Choice)[];
+  }
+    ? Choice
+    : number;
 };

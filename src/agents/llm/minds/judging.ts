@@ -4,6 +4,7 @@ import type { Rng } from "../../../core/rng.ts";
 import type { LanguageModel } from "../contract.ts";
 import { type Counters, type Judged, MONITORING_SIGNALS, type Signal } from "../signals/index.ts";
 import type { Account } from "./account.ts";
+import type { Missed } from "./missed.ts";
 
 /** What a mind thinks with: the model, and the account that its run keeps. */
 export interface Surroundings {
@@ -37,11 +38,11 @@ export const surenessOf = (
 };
 
 /**
- * A judge by the name of its signal.
+ * A judge by the name of its signal; what it cannot read it hands to `missed`.
  *
  * @throws UsageError where the model lacks what the signal needs.
  */
-export const judgeBy = (name: string, { model, account }: Surroundings): Judge => {
+export const judgeBy = (name: string, { model, account }: Surroundings, missed: Missed): Judge => {
   const signal = MONITORING_SIGNALS[name]!();
   if (signal.needs.includes("log-probabilities") && !model.logProbabilities.offered) {
     throw new UsageError({
@@ -56,7 +57,7 @@ export const judgeBy = (name: string, { model, account }: Surroundings): Judge =
     if (reading.available) {
       return { sureness: surenessOf(signal, reading.value), counters: reading.counters, decoded };
     }
-    account.fellShort({ kind: "judgement-missing", detail: `${name}: ${reading.why}` });
+    missed(`${name}: ${reading.why}`, reading.said);
     return { sureness: null, counters: null, decoded };
   };
 };

@@ -4,8 +4,8 @@ import type { Rng } from "../../../core/rng.ts";
 import type { Settings, SettingValues } from "../../../core/settings.ts";
 import type { PromptedControl, PromptedObservation } from "../../../flavell/prompted/messages.ts";
 import type { AwaitedIndividual, AwaitedMind } from "../../mind.ts";
-import { type Asking, asking, type Parsed, type TextQuestion } from "../asking/ask.ts";
-import type { Exchange } from "../asking/exchange.ts";
+import { type Asking, asking, type Parsed, ReplyError, type TextQuestion } from "../asking/ask.ts";
+import { type Exchange, quoted } from "../asking/exchange.ts";
 import type { LanguageModel } from "../contract.ts";
 import { executePrompt, monitorPrompt, strategyPrompt, verifyPrompt } from "./prompts.ts";
 import { listedName, readMonitor, readSolution, readStrategy, readVerification } from "./replies.ts";
@@ -47,7 +47,7 @@ export const PROMPTED_CONTROLS: readonly PromptedControl["type"][] = [
 /**
  * Answers the controls of the published cycle.
  *
- * @throws ReplyError, when it answers, for a reply that does not parse twice running.
+ * @throws ReplyError, when it answers, for a reply that does not parse twice running, and for a strategy not listed.
  */
 export const promptedFlavellObject = (
   account: Asking,
@@ -78,6 +78,7 @@ export const promptedFlavellObject = (
       case "strategy-choose": {
         const { value, taken } = await ask(control, strategyPrompt(control), readStrategy, rng);
         const strategy = strategyNames === "exact" ? value : listedName(value, control.strategies);
+        if (!control.strategies.includes(strategy)) throw unlisted(account, control, strategy);
         return { type: "strategy-chosen", strategy, ...taken };
       }
       case "solution-execute": {
@@ -90,6 +91,21 @@ export const promptedFlavellObject = (
       }
     }
   };
+};
+
+/** The name of a strategy that is none is of the format; it is not asked for again. */
+const unlisted = (
+  { model, exchanges }: Asking,
+  { type, strategies }: Extract<PromptedControl, { readonly type: "strategy-choose" }>,
+  strategy: string,
+): ReplyError => {
+  const fault = `the strategy ${quoted(strategy)}`;
+  const where = `model ${model.name}, reply to "${type}"`;
+  return new ReplyError(
+    { where, got: fault, expected: `one of ${strategies.join(", ")}` },
+    fault,
+    exchanges(),
+  );
 };
 
 /** One participant that a model thinks for, with everything that was asked of the model. */

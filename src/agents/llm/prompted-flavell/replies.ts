@@ -36,7 +36,7 @@ export const readMonitor = (reply: string): Parsed<Monitored> => {
 
 /**
  * `Selected Strategy: [exact name]`: the name as it was said, without the brackets. Whether it is in the list is not
- * a matter of format: the machine refuses one that is not.
+ * a matter of format.
  */
 export const readStrategy = (reply: string): Parsed<string> => {
   const said = /Selected Strategy\W*?:(.+)/i.exec(afterThinking(reply))?.[1] ?? "";

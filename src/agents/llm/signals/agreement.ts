@@ -74,8 +74,10 @@ export const agreementSignal = (options: Partial<AgreementOptions> = {}): Signal
       };
       const own = answer === null ? null : key(answer);
       if (answer !== null && own === null) return missing("the given answer answers nothing", costing);
-      const keys = completions.map((completion) => key(replyText(completion)));
-      if (keys.every((each) => each === null)) return missing("no sample answers anything", costing);
+      const replies = completions.map(replyText);
+      const keys = replies.map(key);
+      if (keys.every((each) => each === null))
+        return missing("no sample answers anything", costing, replies[0]!);
       return available(agreementOf(keys, own)!, {}, costing);
     },
   };

@@ -41,6 +41,8 @@ export interface AvailableReading extends Costing {
 export interface MissingReading extends Costing {
   readonly available: false;
   readonly why: string;
+  /** The reply that it could not be read from; `null` where it is not read from words. */
+  readonly said: string | null;
 }
 
 /** What a signal gave. */
@@ -91,9 +93,10 @@ export const available = (
 });
 
 /** No number, and why. */
-export const missing = (why: string, costing: Costing = FREE): Reading => ({
+export const missing = (why: string, costing: Costing = FREE, said: string | null = null): Reading => ({
   available: false,
   why,
+  said,
   cost: costing.cost,
   shortfalls: costing.shortfalls,
 });

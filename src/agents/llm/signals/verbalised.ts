@@ -63,7 +63,7 @@ export const verbalisedSignal = (options: Partial<VerbalisedOptions> = {}): Sign
       return available(value, {}, costing());
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
-      return missing(`no number was said: ${error.exchanges.at(-1)!.fault}`, costing());
+      return missing(`no number was said: ${error.fault}`, costing(), error.exchanges.at(-1)!.reply);
     }
   },
 });

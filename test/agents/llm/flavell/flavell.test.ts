@@ -1,6 +1,6 @@
 /** A model answers the full cycle of Appendix 5 through prompts; the machine is the one that simulated minds answer. */
 import { expect, test } from "vitest";
-import { changesFrom } from "../../../../src/agents/llm/flavell/noting.ts";
+import { changesFrom, deletable } from "../../../../src/agents/llm/flavell/noting.ts";
 import {
   FLAVELL_CONTROLS,
   FLAVELL_MIND_SETTINGS,
@@ -121,22 +121,28 @@ test("two cycles to the goal: every control is answered, and the trace is the ma
   expect(outcome.effort).toBe(executing.reduce((sum, { ledger }) => sum + leastOf(ledger.decoded), 0));
 });
 
-test("[2] a first retrieval without a strategy is asked for again, and twice running is no reply", async () => {
-  const none = JSON.stringify({ keys: ["check/plausibility"] });
-  const asking = "Which of this bears on it";
-  const { answer, exchanges } = await live({ ...REPLIES, [asking]: [none, ...REPLIES[asking]] });
-  expect(answer).toBe("7");
-  const retrieving = exchanges.filter(({ purpose }) => purpose === "knowledge-retrieve");
-  expect(retrieving.map(({ attempt, fault }) => [attempt, fault])).toEqual([
-    [1, 'no strategy for the task in "keys"'],
-    [2, null],
-    [1, null],
-  ]);
-  const ended: unknown = await live({ ...REPLIES, [asking]: [none] }).catch((error: unknown) => error);
-  expect(ended).toBeInstanceOf(ReplyError);
-  expect((ended as ReplyError).exchanges).toHaveLength(2);
-  expect(statusOf(ended)).toBe(STATUS.serverFailed);
-});
+test.each([
+  ["check/plausibility", "no strategy for the task"],
+  ["strategy/work backwards", "no check"],
+])(
+  "[2] a first retrieval of %s alone is asked for again, and twice running is no reply",
+  async (key, lacking) => {
+    const none = JSON.stringify({ keys: [key] });
+    const asking = "Which of this bears on it";
+    const { answer, exchanges } = await live({ ...REPLIES, [asking]: [none, ...REPLIES[asking]] });
+    expect(answer).toBe("7");
+    const retrieving = exchanges.filter(({ purpose }) => purpose === "knowledge-retrieve");
+    expect(retrieving.map(({ attempt, fault }) => [attempt, fault])).toEqual([
+      [1, `${lacking} in "keys"`],
+      [2, null],
+      [1, null],
+    ]);
+    const ended: unknown = await live({ ...REPLIES, [asking]: [none] }).catch((error: unknown) => error);
+    expect(ended).toBeInstanceOf(ReplyError);
+    expect((ended as ReplyError).exchanges).toHaveLength(2);
+    expect(statusOf(ended)).toBe(STATUS.serverFailed);
+  },
+);
 
 test("[3] a feeling is asked for without any knowledge; knowledge is shown only to an assessment", async () => {
   const { exchanges } = await twoCycles();
@@ -186,6 +192,9 @@ test("[11] notes add what is new and revise what is known; two about one entry c
   expect(about([{ kind: "effectiveness", key: "strategy/work backwards", value: 1 }])).toMatchObject({
     value: [{ kind: "revise", entry: { effectiveness: 1, strategy: "work backwards" } }],
   });
+  const limit = { ...self, category: "agent", key: "agent/limit/effort" } as const;
+  const strength = { ...limit, key: "agent/strength/effort", belief: "strength" } as const;
+  expect(deletable([...modelKnowledge, limit, strength])).toEqual([strength.key]);
   expect(about([self, { ...self, value: 1 }])).toEqual({
     parsed: false,
     fault: 'two changes to "agent/limit/effort"',

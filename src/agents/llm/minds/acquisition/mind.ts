@@ -12,12 +12,14 @@ import type { StudyItem } from "../../../../nelson-narens/acquisition/tuples.ts"
 import type { AwaitedLearner, AwaitedLearnerIndividual } from "../../../awaited-learner.ts";
 import type { WordPair } from "../../../mind.ts";
 import { seedFrom } from "../../asking/ask.ts";
+import { replyText } from "../../asking/exchange.ts";
 import { exactly } from "../../flavell/desk.ts";
 import { jsonReply } from "../../json.ts";
 import { plainAnswer } from "../../signals/index.ts";
 import { entered } from "../account.ts";
 import { plainly, reply } from "../generating.ts";
 import { judgeBy, type Surroundings } from "../judging.ts";
+import { missedIn } from "../missed.ts";
 import { fitting, lasting, type Noted, tokenCounter } from "./notes.ts";
 import * as ask from "./prompts.ts";
 import { MODEL_LEARNER_SETTINGS, type ModelLearnerValues } from "./settings.ts";
@@ -50,15 +52,15 @@ const UNTOLD = 0.5;
 
 const learning = (surroundings: Surroundings, v: ModelLearnerValues): AwaitedLearnerIndividual => {
   const { model, account } = surroundings;
-  const easy = judgeBy(v.easeSignal, surroundings);
-  const learned = judgeBy(v.learningSignal, surroundings);
+  const missed = missedIn(surroundings, v.unreadable);
+  const easy = judgeBy(v.easeSignal, surroundings, missed);
+  const learned = judgeBy(v.learningSignal, surroundings, missed);
   const count = tokenCounter(model);
   let items: readonly Noted[] = [];
   let studies = 0;
 
   const took = (tokens: number): number => v.msPerToken * tokens;
   const saying = (maxTokens: number) => ({ maxTokens, temperature: v.temperature });
-  const missed = (detail: string): void => account.fellShort({ kind: "judgement-missing", detail });
   const pairAt = ({ index }: StudyItem): WordPair => {
     const { pair, text } = items[index]!.material;
     if (pair !== undefined) return pair;
@@ -84,7 +86,7 @@ const learning = (surroundings: Surroundings, v: ModelLearnerValues): AwaitedLea
     const milliseconds = took(decoded);
     if (said !== undefined && loss >= 0 && loss <= 1)
       return { type: "retention-formulated", loss, milliseconds };
-    missed('retention-formulate: no "Loss:" with a number from 0 to 1');
+    missed('retention-formulate: no "Loss:" with a number from 0 to 1', text);
     return { type: "retention-formulated", loss: 1 - (1 - v.believedLoss) ** days, milliseconds };
   };
 
@@ -123,7 +125,7 @@ const learning = (surroundings: Surroundings, v: ModelLearnerValues): AwaitedLea
     const question = ask.strategyQuestion(pairAt(item), budgetOf(resources), ease);
     const { text, decoded } = await reply(surroundings, question, saying(v.choiceTokens), rng);
     const said = /elaborat|rehears/i.exec(text)?.[0].toLowerCase();
-    if (said === undefined) missed("strategy-select: neither rehearsal nor elaboration was named");
+    if (said === undefined) missed("strategy-select: neither rehearsal nor elaboration was named", text);
     const strategy = said === "elaborat" ? "elaboration" : "rehearsal";
     return { type: "strategy-selected", strategy, milliseconds: took(decoded) };
   };
@@ -185,7 +187,7 @@ const learning = (surroundings: Surroundings, v: ModelLearnerValues): AwaitedLea
     );
     const milliseconds = took(entered(account, said.completion));
     const sum = said.valid ? said.value.seconds.reduce((a, b) => a + b, 0) : 0;
-    if (!said.valid) missed(`resources-allocate: ${said.faults[0]}`);
+    if (!said.valid) missed(`resources-allocate: ${said.faults[0]}`, replyText(said.completion));
     const resources =
       said.valid && sum > 0
         ? said.value.seconds.map((share) => (share / sum) * total)

@@ -1,5 +1,6 @@
 /** Parameters of a language model as a learner: declaration, range and meaning. */
 import type { Settings } from "../../../../core/settings.ts";
+import { UNREADABLE_SETTING } from "../../../unreadable.ts";
 import { FEELINGS, real, type ValuesOf } from "../declaring.ts";
 
 const tokens = (min: number, value: number, meaning: string) =>
@@ -56,6 +57,7 @@ export const MODEL_LEARNER_SETTINGS = {
     equation: "26",
     meaning: "whether the norm is cut to 1, which no signal exceeds",
   },
+  ...UNREADABLE_SETTING,
 } as const satisfies Settings;
 
 /** The parameters of one learner. */

@@ -1,15 +1,20 @@
 /** A language model as the reasoner of a series of problems: Flavell's full cycle, with its tokens as effort and time. */
 
+import type { Rng } from "../../../../core/rng.ts";
 import type { Settings } from "../../../../core/settings.ts";
-import type { Observation } from "../../../../flavell/messages.ts";
+import type { Control, Observation } from "../../../../flavell/messages.ts";
 import type { AwaitedReasoner } from "../../../awaited-reasoner.ts";
 import { firstKnowledge } from "../../../simulated/reasoner-knowledge.ts";
 import { REASONER_SETTINGS, type ReasonerParameters } from "../../../simulated/reasoner-parameters.ts";
 import type { Problem } from "../../../simulated/reasoner-problems.ts";
+import { UNREADABLE_SETTING } from "../../../unreadable.ts";
+import { ReplyError } from "../../asking/ask.ts";
+import { decodedIn } from "../../asking/exchange.ts";
 import { flavellModelMind } from "../../flavell/mind.ts";
 import { FLAVELL_MIND_SETTINGS } from "../../flavell/options.ts";
 import { charged } from "../charging.ts";
 import type { Surroundings } from "../judging.ts";
+import { unread } from "./instead.ts";
 
 const { goal, within, commonShare, solvableShare, complexitySpread } = REASONER_SETTINGS;
 const { knowledge, validity, conviction, effortLimit } = REASONER_SETTINGS;
@@ -34,6 +39,7 @@ export const MODEL_REASONER_SETTINGS = {
     unit: "tokens",
     meaning: "tokens that count as an effort of 1",
   },
+  ...UNREADABLE_SETTING,
 } as const satisfies Settings;
 
 /** A model that reasons: its knowledge is that of the simulated reasoner, its work is what it writes. */
@@ -51,13 +57,22 @@ export const modelReasoner = ({ model, account }: Surroundings): AwaitedReasoner
       knowledge: first,
       face: (problem) => {
         const attempt = individual.face(problem.task, problem.goal);
+        let handedIn: string | null = null;
+        const object = async (control: Control, draws: Rng): Promise<Observation> => {
+          const before = individual.exchanges().length;
+          try {
+            const seen = await charge(control.type, () => attempt.object(control, draws));
+            if (control.type === "strategy-execute") handedIn = attempt.answer();
+            return seen;
+          } catch (error) {
+            if (values.unreadable === "error" || !(error instanceof ReplyError)) throw error;
+            if (control.type === "strategy-execute") handedIn = "";
+            return unread(control, decodedIn(individual.exchanges().slice(before)), draws);
+          }
+        };
         return {
-          object: async (control, draws) =>
-            inEffort(await charge(control.type, () => attempt.object(control, draws)), effortTokens),
-          draft: () => {
-            const answer = attempt.answer();
-            return answer === null ? null : { distance: answersRightly(answer, problem) ? 0 : 1 };
-          },
+          object: async (control, draws) => inEffort(await object(control, draws), effortTokens),
+          draft: () => (handedIn === null ? null : { distance: answersRightly(handedIn, problem) ? 0 : 1 }),
         };
       },
     };

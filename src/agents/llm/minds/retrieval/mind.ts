@@ -11,6 +11,7 @@ import type { Message } from "../../contract.ts";
 import { plainAnswer } from "../../signals/index.ts";
 import { plainly, reply, type Said } from "../generating.ts";
 import { type Judgement, judgeBy, type Surroundings } from "../judging.ts";
+import { missedIn } from "../missed.ts";
 import * as ask from "./prompts.ts";
 import { MODEL_RECALL_SETTINGS, type ModelRecallValues, modelRecallValues } from "./settings.ts";
 
@@ -40,8 +41,9 @@ interface Found {
 }
 
 const recaller = (surroundings: Surroundings, v: ModelRecallValues) => {
-  const feel = judgeBy(v.fokSignal, surroundings);
-  const assure = judgeBy(v.confidenceSignal, surroundings);
+  const missed = missedIn(surroundings, v.unreadable);
+  const feel = judgeBy(v.fokSignal, surroundings, missed);
+  const assure = judgeBy(v.confidenceSignal, surroundings, missed);
   const studied: WordPair[] = [];
   const words = new Set<string>();
   let found: Found | null = null;

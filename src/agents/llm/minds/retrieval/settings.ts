@@ -1,5 +1,6 @@
 /** Parameters of a language model as the object level of retrieval: declaration, range and meaning. */
 import type { Settings, SettingValues } from "../../../../core/settings.ts";
+import { UNREADABLE_SETTING } from "../../../unreadable.ts";
 import { FEELINGS, real, type ValuesOf } from "../declaring.ts";
 
 const whole = (min: number, max: number, value: number, meaning: string) =>
@@ -43,6 +44,7 @@ export const MODEL_RECALL_SETTINGS = {
   searchTokens: whole(1, 32_768, 60, "most tokens of one answer, reasoning included"),
   temperature: real(0, 2, 0.7, "temperature of associations and answers"),
   msPerToken: real(0, 60_000, 50, "time that one generated token takes", "ms"),
+  ...UNREADABLE_SETTING,
 } as const satisfies Settings;
 
 /** The parameters of one mind. */
