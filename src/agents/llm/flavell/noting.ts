@@ -30,9 +30,13 @@ const cognitive = (knowledge: Knowledge): readonly string[] =>
     entry.category === "strategy" && entry.level === "cognitive" ? entry.key : [],
   );
 
-/** Strategies and checks stay: without them nothing could be selected. */
-const deletable = (knowledge: Knowledge): readonly string[] =>
-  knowledge.flatMap((entry) => (entry.category === "strategy" ? [] : entry.key));
+/** Strategies, checks and limits stay: without them nothing could be selected, and no overrun be told. */
+export const deletable = (knowledge: Knowledge): readonly string[] =>
+  knowledge.flatMap((entry) =>
+    entry.category === "strategy" || (entry.category === "agent" && entry.belief === "limit")
+      ? []
+      : entry.key,
+  );
 
 const schemaFor = (knowledge: Knowledge): JsonSchema => {
   const kinds: readonly JsonSchema[] = [
