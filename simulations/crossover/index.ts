@@ -42,6 +42,7 @@ export const crossover: Simulation = {
   },
   settings: settingsOf,
   columns: COLUMNS,
+  shares: ["*.shares.*", "*.responses.shares.*", "monitoring.knowingNot.share"],
   readData: async (file, options) =>
     (await import("../../src/store/human-trials.ts")).readHumanTrials(file, options),
   run: (request) => runCrossover(request),

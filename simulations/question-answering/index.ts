@@ -40,6 +40,7 @@ export const questionAnswering: Simulation = {
     { name: "cycles", meaning: "monitoring cycles that the question took" },
     { name: "rt", unit: "ms", meaning: "the mind's own time to the answer or to giving up" },
   ],
+  shares: ["shares.*"],
   readData: async (file) => (await import("../../src/store/questions-file.ts")).readQuestions(file),
   run: (request) => run(request),
   figure: (summary, axes) => figure(summary as unknown as Summary, axes),

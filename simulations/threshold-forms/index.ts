@@ -184,6 +184,7 @@ export const thresholdForms: Simulation = {
     { name: "pretest_accuracy", meaning: "share of the two earlier tests of the pair that were right" },
     { name: "cycles", meaning: "monitoring cycles that the trial took" },
   ],
+  shares: ["forms.*.shares.*"],
   readData: async (file, options) =>
     (await import("../../src/store/human-trials.ts")).readHumanTrials(file, options),
   run,

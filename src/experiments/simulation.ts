@@ -82,6 +82,11 @@ export interface Simulation {
   /** Settings under the request's theory and mind (`null`: its own). */
   readonly settings: (theory: AnyTheory | null, mind: unknown) => Settings;
   readonly columns: readonly Column[];
+  /**
+   * Which numbers of the summary are shares, so that a sweep ends their intervals at 0 and 1: paths, with `*` for any name
+   * (`shares.*`). That of an estimate with an interval is the path of the object that holds both.
+   */
+  readonly shares?: readonly string[];
   /** Present where `--data FILE` is taken: reads and checks the file's text records. */
   readonly readData?: (file: string, options: DataOptions) => Promise<unknown>;
   /** Simulates the request's trials and analyses them. */

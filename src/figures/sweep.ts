@@ -1,6 +1,13 @@
 /** One measure of a sweep over the parameters that were varied: lines with intervals, or a map of two parameters. */
 import type { Cell } from "../experiments/simulation.ts";
-import type { Axis, FinishedCell, Response, Spread, SweepDesign } from "../experiments/sweep/index.ts";
+import type {
+  Axis,
+  FinishedCell,
+  Measure,
+  Response,
+  Spread,
+  SweepDesign,
+} from "../experiments/sweep/index.ts";
 import { gridValues, responsesAt, responsesInBins, spreadOf } from "../experiments/sweep/index.ts";
 import { heatMap } from "./heat-map.ts";
 import { panelGrid } from "./panel-grid.ts";
@@ -17,7 +24,7 @@ export interface SweepPicture {
   /** The unit of each parameter that has one. */
   readonly units: Readonly<Record<string, string>>;
   readonly cells: readonly FinishedCell[];
-  readonly measure: string;
+  readonly measure: Measure;
 }
 
 /** Bins of a number that was drawn, and lines that one panel can hold apart. */
@@ -41,7 +48,7 @@ export const sweepFigure = async (picture: SweepPicture): Promise<string> => {
   const { title, design, cells, measure } = picture;
   const { panels, spread } = panelsOf(drawing, picture);
   return panelGrid({
-    title: shortened(measure),
+    title: shortened(measure.path),
     subtitle: `${title}: ${cells.length} cells, ${design.sampling === "grid" ? "a grid" : `${design.sampling} points`}`,
     note: `${WORDS[spread]}${cells.length === 0 ? " No cell is finished." : ""}`,
     panels,

@@ -25,6 +25,8 @@ export interface Declared {
   /** The values of the settings, where the record has them in another form. */
   readonly values?: Readonly<Record<string, Json>>;
   readonly columns: readonly Column[];
+  /** Which numbers of a simulation's summary are shares. */
+  readonly shares?: readonly string[];
 }
 
 /** `run.json` of any kind: its `metalevel` says which. */
@@ -148,6 +150,7 @@ const ofSimulation = async (
     source: simulation.source,
     settings,
     columns: simulation.columns,
+    ...(simulation.shares === undefined ? {} : { shares: simulation.shares }),
   };
 };
 

@@ -3,10 +3,11 @@ import { UsageError } from "../../core/errors.ts";
 import { nearestName } from "../../core/names.ts";
 import { numberText } from "../../core/number-text.ts";
 import type { Cell, Table } from "../../experiments/simulation.ts";
-import type { FinishedCell, Response, SweepDesign } from "../../experiments/sweep/index.ts";
+import type { FinishedCell, Measure, Response, SweepDesign } from "../../experiments/sweep/index.ts";
 import {
   FEWEST_UNITS,
   gridValues,
+  measuresAt,
   pathsOf,
   responsesAt,
   responsesInBins,
@@ -27,7 +28,7 @@ const MOST_ROWS = 100;
 /** The parts of a page that only a sweep has. @throws UsageError for a measure that no cell has. */
 export const sweepParts = async (
   path: string,
-  { settings }: Declared,
+  { settings, shares }: Declared,
   asked: readonly string[] | null,
 ): Promise<Pick<ReportSubject, "sweep" | "tables" | "figures">> => {
   const { record, folder } = rememberedSweep(path) as unknown as {
@@ -39,6 +40,7 @@ export const sweepParts = async (
   const varying = varyingMeasures(noting(known, cellsOf(folder, finished, null)));
   const shown = asked === null ? varying.slice(0, MOST_MEASURES) : askedFor(asked, known);
   const cells = [...cellsOf(folder, finished, new Set(shown.flatMap(pathsOf)))];
+  const measures = measuresAt(shown, shares ?? []);
   const there = new Set(finished);
   const design = { sampling: record.design, axes: record.parameters } as const;
   return {
@@ -60,8 +62,8 @@ export const sweepParts = async (
       shown,
       left: varying.filter((measure) => !shown.includes(measure)).length,
     },
-    tables: shown.length === 0 ? [] : tablesOf(design, cells, shown),
-    figures: await figuresOf(record, design, cells, shown, unitsOf(settings)),
+    tables: shown.length === 0 ? [] : tablesOf(design, cells, measures),
+    figures: await figuresOf(record, design, cells, measures, unitsOf(settings)),
   };
 };
 
@@ -108,7 +110,7 @@ type Design = Pick<SweepDesign, "sampling" | "axes">;
 const tablesOf = (
   { sampling, axes }: Design,
   cells: readonly FinishedCell[],
-  measures: readonly string[],
+  measures: readonly Measure[],
 ): readonly Table[] => {
   const unit = sampling === "grid" ? "replicates" : "points";
   const names = Object.keys(axes);
@@ -129,11 +131,11 @@ const tablesOf = (
 const tableOf = (
   title: string,
   names: readonly string[],
-  measures: readonly string[],
+  measures: readonly Measure[],
   found: readonly (readonly Response[])[],
 ): Table => ({
   title: `${title}: means${found.flat().some(({ low }) => low !== null) ? " with 95 % intervals" : `, without intervals: those need ${FEWEST_UNITS} replicates or points`}`,
-  header: [...names, "cells", ...measures.map((measure) => measure.replace(/\.estimate$/, ""))],
+  header: [...names, "cells", ...measures.map(({ path }) => path.replace(/\.estimate$/, ""))],
   rows: found[0]!.map(({ at, cells }, row) => [
     ...at,
     Math.max(cells, ...found.map((of) => of[row]!.cells)),
@@ -155,7 +157,7 @@ const figuresOf = async (
   record: SweepRecord,
   design: Design,
   cells: readonly FinishedCell[],
-  measures: readonly string[],
+  measures: readonly Measure[],
   units: Readonly<Record<string, string>>,
 ): Promise<readonly ReportFigure[]> => {
   if (measures.length === 0) return [];

@@ -23,6 +23,12 @@ export interface Response {
 /** Over what an interval is taken: replicates of a grid, points that were drawn, or within the one cell that there is. */
 export type Spread = "replicates" | "points" | "cell" | "none";
 
+/** A number of a summary by its path, and whether it is a share, whose interval ends at 0 and 1. */
+export interface Measure {
+  readonly path: string;
+  readonly share: boolean;
+}
+
 const ESTIMATE = ".estimate";
 const ENDS = [".low", ".high"] as const;
 
@@ -54,7 +60,7 @@ export const varyingMeasures = (cells: Iterable<Pick<FinishedCell, "measures">>)
 export const responsesAt = (
   cells: readonly FinishedCell[],
   names: readonly string[],
-  measure: string,
+  measure: Measure,
   unit: "replicates" | "points",
 ): readonly Response[] =>
   groups(cells, ({ parameters }) => JSON.stringify(names.map((name) => parameters[name]))).map(([, group]) =>
@@ -70,7 +76,7 @@ export const responsesAt = (
 export const responsesInBins = (
   cells: readonly FinishedCell[],
   name: string,
-  measure: string,
+  measure: Measure,
   mostBins: number,
 ): readonly Response[] => {
   const points = [...new Map(cells.map(({ point, parameters }) => [point, parameters[name] as number]))].sort(
@@ -102,25 +108,25 @@ export const spreadOf = (
 const responseOf = (
   at: readonly Cell[],
   group: readonly FinishedCell[],
-  measure: string,
+  { path, share }: Measure,
   unit: "replicates" | "points",
 ): Response => {
-  const having = group.filter(({ measures }) => measures.has(measure));
+  const having = group.filter(({ measures }) => measures.has(path));
   const cells = having.length;
   if (cells === 0) return { at, cells, estimate: null, low: null, high: null };
   const units = groups(having, (cell) => (unit === "points" ? cell.point : cell.replicate)).map(
-    ([, own]) => mean(own, ({ measures }) => measures.get(measure)!)!,
+    ([, own]) => mean(own, ({ measures }) => measures.get(path)!)!,
   );
   const estimate = mean(units)!;
   if (units.length < FEWEST_UNITS) {
-    const alone = cells === 1 ? ownInterval(having[0]!, measure) : null;
+    const alone = cells === 1 ? ownInterval(having[0]!, path) : null;
     return { at, cells, estimate, low: alone?.[0] ?? null, high: alone?.[1] ?? null };
   }
   const squares = units.reduce((sum, value) => sum + (value - estimate) ** 2, 0);
   const error = Math.sqrt(squares / (units.length - 1) / units.length);
   const half = studentTQuantile(0.975, units.length - 1) * error;
-  const share = namesShare(measure) && units.every((value) => value >= 0 && value <= 1);
-  const [least, most] = share ? [0, 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const within = share && units.every((value) => value >= 0 && value <= 1);
+  const [least, most] = within ? [0, 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
     at,
     cells,
@@ -133,27 +139,25 @@ const responseOf = (
 /** Units that an interval needs. */
 export const FEWEST_UNITS = 3;
 
-/** A summary declares nothing of its numbers but their names, or that of the object that they stand in. */
-const namesShare = (measure: string): boolean => {
-  const [name = "", within = ""] = measure
-    .replace(/\.estimate$/, "")
-    .split(".")
-    .toReversed();
-  return (
-    /^(share|proportion|probability)s?(?![a-z])|(Share|Proportion|Probability)$/.test(name) ||
-    /^(shares|proportions|probabilities)$/.test(within)
-  );
+/** Measures at these paths. @param shares which are shares, as a simulation declares them: `*` stands for any name. */
+export const measuresAt = (paths: readonly string[], shares: readonly string[]): readonly Measure[] => {
+  const declared = shares.map((share) => share.split("."));
+  const isShare = (path: string): boolean => {
+    const names = path.replace(/\.estimate$/, "").split(".");
+    return declared.some(
+      (own) => own.length === names.length && own.every((name, at) => name === "*" || name === names[at]),
+    );
+  };
+  return paths.map((path) => ({ path, share: isShare(path) }));
 };
 
 /** The paths that a measure's estimate and interval stand at. */
-export const pathsOf = (measure: string): readonly string[] =>
-  measure.endsWith(ESTIMATE)
-    ? [measure, ...ENDS.map((end) => measure.slice(0, -ESTIMATE.length) + end)]
-    : [measure];
+export const pathsOf = (path: string): readonly string[] =>
+  path.endsWith(ESTIMATE) ? [path, ...ENDS.map((end) => path.slice(0, -ESTIMATE.length) + end)] : [path];
 
-const ownInterval = ({ measures }: FinishedCell, measure: string): readonly number[] | null => {
-  const ends = pathsOf(measure)
+const ownInterval = ({ measures }: FinishedCell, path: string): readonly number[] | null => {
+  const ends = pathsOf(path)
     .slice(1)
-    .map((path) => measures.get(path));
+    .map((end) => measures.get(end));
   return ends.length === 2 && ends.every((end) => end !== undefined) ? ends : null;
 };
