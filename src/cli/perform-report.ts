@@ -29,7 +29,8 @@ export const performReport = async (
   const shown = subject.traces;
   const counted = countedIn(subject);
   await terminal.print(`Wrote ${file} (${Math.ceil(page.length / 1000)} kB, ${counted})\n`);
-  if (shown !== null && shown.note !== "") terminal.note(`metalevel: ${shown.note}`);
+  for (const note of [shown?.note ?? "", shown?.seal ?? ""])
+    if (note !== "") terminal.note(`metalevel: ${note}`);
 };
 
 const countedIn = ({ traces, problems, sweep }: ReportSubject): string => {

@@ -1,4 +1,5 @@
 /** Whole trials out of a trace, whatever its size: those that are wanted are kept, the others only counted. */
+import { CheckError } from "../core/errors.ts";
 import type { Json } from "../core/theory.ts";
 import type { Sealed } from "./trace-reader.ts";
 import { readTrace } from "./trace-reader.ts";
@@ -30,7 +31,7 @@ export interface Picked {
   /** The first line; `null` where it is no JSON object. */
   readonly header: TraceRecord | null;
   readonly trials: readonly PickedTrial[];
-  /** Whole trials in the file. */
+  /** Trials in the file, the last one too where it has no end. */
   readonly total: number;
   /** How many of them were wanted, kept or not. */
   readonly wanted: number;
@@ -48,6 +49,7 @@ interface Open {
  * Reads the file once, to its end.
  *
  * @throws UsageError where there is no such file.
+ * @throws CheckError for a line that is none of a trace's; lines of trials that are not wanted are not looked at.
  */
 export const pickTrials = async (path: string, limits: Wanted): Promise<Picked> => {
   let header: TraceRecord | null = null;
@@ -64,8 +66,8 @@ export const pickTrials = async (path: string, limits: Wanted): Promise<Picked> 
     }
     // Of a trial that nobody wants to see only the end matters, and most of its lines need not be parsed.
     if (open !== null && !open.wanted && !line.includes('"end":')) return;
-    const record = recordOf(line);
-    if (record === null || (open === null && "aside" in record)) return;
+    const record = lineOf(path, line, number);
+    if (open === null && "aside" in record) return;
     open ??= { wanted: matches(record, limits), lines: [], text: 0, left: 0 };
     const ends = "end" in record;
     if (open.wanted) keep(open, record, line.length, ends, limits.mostSteps);
@@ -84,8 +86,10 @@ export const pickTrials = async (path: string, limits: Wanted): Promise<Picked> 
 
   const { broken } = await readTrace(path, take);
   const rest = open as Open | null;
-  if (rest?.wanted && rest.lines.length > 0 && trials.length < limits.mostTrials) {
-    trials.push({ lines: rest.lines, left: rest.left });
+  if (rest !== null) total++;
+  if (rest?.wanted) {
+    wanted++;
+    if (trials.length < limits.mostTrials) trials.push({ lines: rest.lines, left: rest.left });
   }
   return { header, trials, total, wanted, seal: broken };
 };
@@ -112,3 +116,26 @@ const recordOf = (line: string): TraceRecord | null => {
     return null;
   }
 };
+
+const isObject = (value: Json | undefined): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What every line after the header has, and a step, by which it is known, beside it. */
+const lineOf = (path: string, text: string, number: number): TraceRecord => {
+  const record = recordOf(text);
+  const { participant, trial, step, control, observation } = record ?? {};
+  const named = typeof participant === "string" || typeof participant === "number";
+  const known = record !== null && named && typeof trial === "number";
+  const whole = record !== null && ("end" in record || "aside" in record);
+  if (known && (whole || (typeof step === "number" && isObject(control) && isObject(observation))))
+    return record;
+  throw new CheckError({
+    where: `${path}, line ${number}`,
+    got: text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text,
+    expected: record === null ? "one JSON object" : "a step, an aside or the end of a trial",
+    remedy: "The file has been edited or cut since it was written.",
+  });
+};
+
+/** Letters of a line that an error shows. */
+const MOST_SHOWN = 80;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { parseHTML } from "linkedom";
@@ -86,12 +86,46 @@ test("a trace that has been edited shows where it departs from the theory, and t
   const lines = readFileSync(file, "utf8").split("\n");
   lines[2] = lines[2]!.replace('"regime":"intensive"', '"regime":"standard"');
   writeFileSync(file, lines.join("\n"));
-  expect((await ran(home, ["report", "edited"])).status).toBe(0);
+  const { status, error } = await ran(home, ["report", "edited"]);
+  expect({ status, error }).toEqual({
+    status: 0,
+    error: expect.stringMatching(
+      /^metalevel: The seal of the trace is broken at line \d+: it has been edited or cut/,
+    ),
+  });
   const [first, second] = trialsOf("edited/report.html");
   expect(first!.agreement).toMatchObject({ kind: "diverged", step: 1 });
   expect(second!.agreement).toEqual({ kind: "replayed" });
   expect(pageOf("edited/report.html").querySelector(".warning")!.textContent).toContain("seal");
 });
+
+test.each([
+  ["cut", (line: string) => line.slice(0, 60), "one JSON object"],
+  ["no text", () => "\0\uFFFD", "one JSON object"],
+  [
+    "without a control",
+    (line: string) => line.replace(/"control":.*/, '"control":null}'),
+    "a step, an aside",
+  ],
+  ["with an odd trial", (line: string) => line.replace(/"trial":\d+/, '"trial":"x"'), "a step, an aside"],
+])(
+  "a line of a trace that is %s is an error that names it, and no page is written",
+  async (_how, alter, said) => {
+    const cwd = folder();
+    await ran(cwd, ["run", "crossover", "--trials", "37", "--traces", "--out", "r"]);
+    const lines = readFileSync(join(cwd, "r/traces.jsonl"), "utf8").split("\n");
+    lines[2] = alter(lines[2]!);
+    writeFileSync(join(cwd, "r/traces.jsonl"), lines.join("\n"));
+    const { status, error } = await ran(cwd, ["report", "r"]);
+    expect({ status, error }).toEqual({
+      status: 1,
+      error: expect.stringContaining(`r/traces.jsonl, line 3: got `),
+    });
+    expect(error).toContain(`expected ${said}`);
+    expect(error).toContain("edited or cut since it was written");
+    expect(existsSync(join(cwd, "r/report.html"))).toBe(false);
+  },
+);
 
 test("the steps of Meta-R1 name their equations, and the page has them", async () => {
   await ran(home, ["run", "meta-r1-ablation", "--trials", "2", "--traces", "--out", "m"]);
