@@ -107,6 +107,8 @@ export const errorResponse = (error: unknown): Response => {
     headers: {
       ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
       ...(final ? { "x-should-retry": "false" } : {}),
+      // What is left of a body that was not read stands in the way of the next request.
+      ...(status === 413 ? { connection: "close" } : {}),
     },
   });
 };

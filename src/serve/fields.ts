@@ -54,6 +54,9 @@ const NEUTRAL: Readonly<Record<string, Says>> = {
 /** What a message may hold beside its role and content, and what of it asks for nothing. */
 const NEUTRAL_IN_MESSAGE: Readonly<Record<string, Says>> = { tool_calls: isEmpty, annotations: isEmpty };
 
+const asksForNothing = (neutral: Readonly<Record<string, Says>>, field: string, value: unknown): boolean =>
+  Object.hasOwn(neutral, field) && neutral[field]!(value);
+
 /** What of a request goes along to the model server, after every other field has been found to be read or neutral. */
 export const sorted = (
   body: Readonly<Record<string, unknown>>,
@@ -63,7 +66,7 @@ export const sorted = (
   for (const [field, value] of Object.entries(body)) {
     if (value === null || READ.has(field)) continue;
     if (ALONG.has(field)) along[field] = value;
-    else if (NEUTRAL[field]?.(value) !== true) throw unsupported(field, value, method);
+    else if (!asksForNothing(NEUTRAL, field, value)) throw unsupported(field, value, method);
   }
   return along;
 };
@@ -76,7 +79,7 @@ export const onlyText = (
   method: string,
 ): void => {
   for (const [field, value] of Object.entries(message)) {
-    if (value === null || known.includes(field) || NEUTRAL_IN_MESSAGE[field]?.(value) === true) continue;
+    if (value === null || known.includes(field) || asksForNothing(NEUTRAL_IN_MESSAGE, field, value)) continue;
     throw unsupported(`${at}.${field}`, value, method);
   }
 };

@@ -50,7 +50,16 @@ export const chatRequest = (body: Readonly<Record<string, unknown>>, method: str
   const along = sorted(body, method);
   const parsed = SHAPE.safeParse(body);
   if (!parsed.success) throw misshapen(parsed.error);
-  const { messages, stream, stream_options: how, seed, stop, metalevel, ...given } = parsed.data;
+  // The body itself: the shape changes nothing of it, but its copy lacks fields named __proto__, which have to be refused.
+  const {
+    messages,
+    stream,
+    stream_options: how,
+    seed,
+    stop,
+    metalevel,
+    ...given
+  } = body as z.infer<typeof SHAPE>;
   const all = messages.map((message, index) => messageFrom(message, `messages[${index}]`, method));
   const last = all.at(-1)!;
   if (last.role !== "user") {

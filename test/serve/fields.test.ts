@@ -28,6 +28,12 @@ const REFUSED: readonly (readonly [param: string, body: object])[] = [
   ["modalities", { modalities: ["text", "audio"] }],
   ["top_k", { top_k: 40 }],
   ["no_such_field", { no_such_field: 0 }],
+  ["__proto__", JSON.parse('{ "__proto__": { "n": 2 } }') as object],
+  ["constructor", { constructor: 1 }],
+  [
+    "messages[0].__proto__",
+    JSON.parse('{ "messages": [{ "role": "user", "content": "x", "__proto__": 1 }] }') as object,
+  ],
   [
     "stream_options.continuous_usage_stats",
     { stream: true, stream_options: { continuous_usage_stats: true } },
@@ -63,6 +69,10 @@ const REFUSED: readonly (readonly [param: string, body: object])[] = [
   ["seed", { seed: 1.5 }],
   ["metalevel.settings.k", { metalevel: { settings: { k: 3 } } }],
   ["metalevel.settings.maxTokens", { metalevel: { settings: { maxTokens: -1 } } }],
+  [
+    "metalevel.settings.__proto__",
+    JSON.parse('{ "metalevel": { "settings": { "__proto__": 1 } } }') as object,
+  ],
   ["metalevel.methods", { metalevel: { methods: [] } }],
 ];
 

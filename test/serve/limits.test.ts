@@ -70,6 +70,12 @@ test("a body that is too long is answered with 413, whether or not it says its l
         sent.end(JSON.stringify(ASK("x".repeat(5000))));
       });
       expect(status).toBe(413);
+      // Its connection is not used again: what was left of the body stood in the way.
+      for (let time = 0; time < 8; time++) {
+        const long = await post("/v1/chat/completions", ASK("x".repeat(400_000)));
+        expect([long.status, long.headers.get("connection")]).toEqual([413, "close"]);
+        expect((await post("/v1/chat/completions", ASK(5 as never))).status).toBe(400);
+      }
       expect(fake.visits()).toHaveLength(before);
     },
     { bodyLimit: 2000 },
