@@ -5,6 +5,8 @@
  * on which worker opens them, or on how much its neighbours draw.
  */
 
+import { fraction53, sfc32Source } from "../math/sfc32.ts";
+
 /** The only source of randomness; always a parameter. */
 export interface Rng {
   /** A number in [0, 1), with 53 bits. */
@@ -44,43 +46,15 @@ export const hash128 = (text: string): readonly [number, number, number, number]
 
 /** A stream seeded by four integers, for loops too hot to name each of their streams. */
 export const sfc32 = (seedA: number, seedB: number, seedC: number, seedD: number): Rng => {
-  let a = seedA | 0;
-  let b = seedB | 0;
-  let c = seedC | 0;
-  let d = seedD | 0;
-  const next = (): number => {
-    const t = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (c << 21) | (c >>> 11);
-    c = (c + t) | 0;
-    return t >>> 0;
-  };
-  /** Two draws and their 53 bits in one: written out, since most draws are these and two calls cost twice as much. */
-  const uniform = (): number => {
-    const high = (((a + b) | 0) + d) | 0;
-    const b1 = (c + (c << 3)) | 0;
-    const c1 = (((c << 21) | (c >>> 11)) + high) | 0;
-    const low = ((((b ^ (b >>> 9)) + b1) | 0) + d + 1) | 0;
-    a = b1 ^ (b1 >>> 9);
-    b = (c1 + (c1 << 3)) | 0;
-    c = (((c1 << 21) | (c1 >>> 11)) + low) | 0;
-    d = (d + 2) | 0;
-    return fraction(high, low);
-  };
+  const { next, uniform } = sfc32Source(seedA, seedB, seedC, seedD);
   for (let i = 0; i < 12; i++) next();
   return fromUint32(next, uniform);
 };
 
-/** 53 bits of two draws as a number in [0, 1). */
-const fraction = (high: number, low: number): number =>
-  ((high >>> 5) * 67108864 + (low >>> 6)) / 9007199254740992;
-
 /** Uniforms, integers and normals from any source of unsigned 32-bit integers. */
 export const fromUint32 = (
   next: () => number,
-  uniform: () => number = () => fraction(next(), next()),
+  uniform: () => number = () => fraction53(next(), next()),
 ): Rng => {
   const integer = (low: number, high: number): number => {
     const span = high - low + 1;

@@ -6,6 +6,7 @@
  * Software 5(8); layer and magnitude come from separate bits, as Doornik, J. A. (2005) demands.
  */
 import type { Rng } from "../core/rng.ts";
+import { sfc32Source } from "./sfc32.ts";
 
 const LAYERS = 256;
 /** Where the tail begins, and the area of each layer, for 256 layers. */
@@ -35,21 +36,9 @@ const INSIDE = Float64Array.from({ length: LAYERS }, (_l, i) =>
 
 /** A source of standard normal draws that is seeded by four draws of `rng` and leaves it alone afterwards. */
 export const normalSource = (rng: Rng): (() => number) => {
-  let a = rng.integer(0, 4294967295) | 0;
-  let b = rng.integer(0, 4294967295) | 0;
-  let c = rng.integer(0, 4294967295) | 0;
-  let d = rng.integer(0, 4294967295) | 0;
-  /** Chris Doty-Humphrey's sfc32, as in `metalevel/core`. */
-  const next = (): number => {
-    const t = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + t;
-    c |= 0;
-    return t;
-  };
-  const uniform = (): number => ((next() >>> 0) + 0.5) / 4294967296;
+  const word = (): number => rng.integer(0, 4294967295);
+  const { next } = sfc32Source(word(), word(), word(), word());
+  const uniform = (): number => (next() + 0.5) / 4294967296;
   /** What falls outside a layer's box: the wedge under the curve, or the tail. `NaN` where the draw is refused. */
   const outside = (layer: number, x: number): number => {
     if (layer > 0) {
@@ -63,7 +52,7 @@ export const normalSource = (rng: Rng): (() => number) => {
   };
   return () => {
     for (;;) {
-      const bits = next();
+      const bits = next() | 0;
       const layer = bits & 255;
       const whole = bits >> 8;
       const x = whole * SCALES[layer]!;
