@@ -10,6 +10,7 @@ import { collecting } from "./answer-columns.ts";
 import type { TakeRecord } from "./csv.ts";
 import { isMissing } from "./number-cell.ts";
 import { readTable } from "./table.ts";
+import { placeOf, separatorRemedy } from "./trial-columns.ts";
 
 /** What the columns are called; the last four may be left out, stimulus and response only together. */
 export interface AnswerColumns {
@@ -43,7 +44,7 @@ export const readAnswers = async (file: string, columns: AnswerColumns): Promise
   const collected = collecting();
   const leftOut: Record<string, number> = {};
   const rows = await readTable(file, (header) => {
-    const places = named.map(([role, name]) => [role, placeOf(file, header, role, name)] as const);
+    const places = named.map(([role, name]) => [role, namedPlace(file, header, role, name)] as const);
     return taking(header, places, collected, leftOut);
   });
   const found = collected.done(columns);
@@ -55,15 +56,15 @@ export const readAnswers = async (file: string, columns: AnswerColumns): Promise
   });
 };
 
-const placeOf = (file: string, header: readonly string[], role: string, name: string): number => {
-  const place = header.indexOf(name);
-  if (place >= 0) return place;
+const namedPlace = (file: string, header: readonly string[], role: string, name: string): number => {
+  if (header.includes(name)) return placeOf(file, header, name);
   const near = nearestName(name, header);
+  const remedy = separatorRemedy(header) ?? (near === null ? null : `Did you mean ${JSON.stringify(near)}?`);
   throw new UsageError({
     where: `--${role}`,
     got: JSON.stringify(name),
     expected: `a column of ${file}: ${header.map((column) => JSON.stringify(column)).join(", ")}`,
-    ...(near === null ? {} : { remedy: `Did you mean ${JSON.stringify(near)}?` }),
+    ...(remedy === null ? {} : { remedy }),
   });
 };
 

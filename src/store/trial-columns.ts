@@ -50,7 +50,8 @@ export const mappedColumns = <Column extends string = TrialColumn>(
   return Object.fromEntries(named) as Record<Column, string>;
 };
 
-const placeOf = (file: string, header: readonly string[], name: string): number => {
+/** The place of a column that the file has. @throws UsageError where it has two of that name. */
+export const placeOf = (file: string, header: readonly string[], name: string): number => {
   const place = header.indexOf(name);
   if (header.lastIndexOf(name) === place) return place;
   throw new UsageError({
@@ -59,6 +60,14 @@ const placeOf = (file: string, header: readonly string[], name: string): number 
     expected: "one",
     remedy: "Rename one of them.",
   });
+};
+
+/** What to do about a header that is one cell with signs in it that other files have in the place of commas; else `null`. */
+export const separatorRemedy = (header: readonly string[]): string | null => {
+  const separator = header.length === 1 ? /[;\t|]/.exec(header[0]!)?.[0] : undefined;
+  return separator === undefined
+    ? null
+    : `The cells seem to be separated by ${JSON.stringify(separator)}: save the file with commas.`;
 };
 
 const missingColumns = <Column extends string>(
@@ -70,15 +79,14 @@ const missingColumns = <Column extends string>(
   const wanted = missing.map((column) =>
     names[column] === column ? `"${column}"` : `"${names[column]}" for ${column}`,
   );
-  const separator = header.length === 1 ? /[;\t|]/.exec(header[0]!)?.[0] : undefined;
+  const separated = separatorRemedy(header);
   return new UsageError({
     where: `${file}, line 1`,
     got: `the columns ${header.map((found) => JSON.stringify(found)).join(", ")}`,
     expected: `${wanted.length === 1 ? "a column" : "columns"} ${wanted.join(", ")}`,
     remedy:
-      separator === undefined
-        ? `If your file has other names, say which: --columns ${mappingFor(header, missing, names)}.${unmeasured(missing)}`
-        : `The cells seem to be separated by ${JSON.stringify(separator)}: save the file with commas.`,
+      separated ??
+      `If your file has other names, say which: --columns ${mappingFor(header, missing, names)}.${unmeasured(missing)}`,
   });
 };
 

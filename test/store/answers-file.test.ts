@@ -70,6 +70,18 @@ test.each([
     { ...COLUMNS, stimulus: "s", response: "r" },
     /line 3, column "r": got "c"; expected "a" or "b"/,
   ],
+  [
+    "a column that stands twice",
+    "ok,sure,ok\n1,1,0\n",
+    COLUMNS,
+    /answers\.csv, line 1: got two columns "ok"; expected one\. Rename one of them\./,
+  ],
+  [
+    "a file with semicolons",
+    "ok;sure\n1;1\n",
+    COLUMNS,
+    /--correct: got "ok"; expected a column of .*: "ok;sure"\. The cells seem to be separated by ";": save the file with commas\./,
+  ],
   ["no whole row", "ok,sure\n1,NA\n", COLUMNS, /1 rows, all of them without a value/],
 ])("%s is refused with its place", async (_what, text, columns, message) => {
   await expect(readAnswers(file(text), columns)).rejects.toThrow(message);
