@@ -89,9 +89,20 @@ const namesIn = (text: string): readonly string[] => {
 };
 
 const textOf = (file: string): string => {
+  let bytes: Uint8Array;
   try {
-    return readFileSync(file, "utf8");
+    bytes = readFileSync(file);
   } catch (error) {
     throw fileError("--data", file, "a file of problems that can be read", error);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError({
+      where: file,
+      got: "bytes that are no UTF-8",
+      expected: "a file in UTF-8",
+      remedy: "Convert it, by iconv for instance; what is asked would not be what stands there.",
+    });
   }
 };

@@ -7,7 +7,7 @@ import type { Holder, Processes } from "../../store/evaluation/lock.ts";
 export const processesHere = (): Processes => {
   const host = hostname();
   return {
-    own: { pid: process.pid, host, began: beganAt(process.pid) },
+    own: { pid: process.pid, host, began: statusOf(process.pid)?.began ?? null },
     lives: (holder) => holder.host !== host || isAlive(holder),
   };
 };
@@ -18,15 +18,20 @@ const isAlive = ({ pid, began }: Holder): boolean => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  const now = beganAt(pid);
-  return began === null || now === null || began === now;
+  const now = statusOf(pid);
+  if (now === null) return true;
+  return !ENDED.includes(now.state) && (began === null || began === now.began);
 };
 
-/** The 22nd field of `/proc/PID/stat`; the second is a name in brackets, which may hold anything. */
-const beganAt = (pid: number): string | null => {
+/** States of a process that has ended; its number is kept until whoever started it has asked what came of it. */
+const ENDED = "ZX";
+
+/** The 3rd and the 22nd field of `/proc/PID/stat`; the second is a name in brackets, which may hold anything. */
+const statusOf = (pid: number): { readonly state: string; readonly began: string } | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return text.slice(text.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0]!, began: fields[19]! };
   } catch {
     return null;
   }

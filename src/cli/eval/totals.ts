@@ -20,13 +20,12 @@ export const performTotals = async (
     throw new UsageError({ where: "--totals", got: `${got} beside it`, expected: "totals alone" });
   }
   const totals = text.split(",").map(totalIn);
-  if (against !== undefined) {
-    knownName(
-      "--against",
-      against,
-      totals.map((total) => total.method),
-    );
+  const names = totals.map((total) => total.method);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) {
+    throw new UsageError({ where: "--totals", got: `"${twice}" twice`, expected: "each name once" });
   }
+  if (against !== undefined) knownName("--against", against, names);
   const summary = summaryOfTotals(totals, against ?? null, LEVEL);
   await terminal.print(json === true ? jsonText(summary) : tablesText(totalsTables(summary), terminal));
 };

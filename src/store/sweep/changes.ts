@@ -8,6 +8,14 @@ const isFields = (value: Json | undefined): value is Fields =>
 
 const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
+const LONGEST = 40;
+
+/** What is there on one side alone is told by its beginning. */
+const begun = (value: Json | undefined): string => {
+  const text = shown(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
 /** Every difference between two records, as a person reads it: `trials: 2000 is now 3000`. */
 const changesBetween = (then: Json, now: Json, path = ""): readonly string[] => {
   if (isFields(then) && isFields(now)) {
@@ -16,7 +24,7 @@ const changesBetween = (then: Json, now: Json, path = ""): readonly string[] => 
       const before = Object.hasOwn(then, key) ? then[key] : undefined;
       const after = Object.hasOwn(now, key) ? now[key] : undefined;
       return before === undefined || after === undefined
-        ? [`${path}${key}: ${shown(before)} is now ${shown(after)}`]
+        ? [`${path}${key}: ${begun(before)} is now ${begun(after)}`]
         : changesBetween(before, after, `${path}${key}.`);
     });
     // The order of parameters is the order of cells.

@@ -1,5 +1,6 @@
 /** `metalevel eval --resume` on folders that a full disk, an editor or another process has been at. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   cpSync,
@@ -125,6 +126,26 @@ describe("one process at a time works in a folder", () => {
     expect(existsSync(join(cwd, "e/.lock"))).toBe(false);
     expect(bytesOf(join(cwd, "e"))).toEqual(bytesOf(join(cwd, "whole")));
   });
+
+  test.runIf(existsSync("/proc/self/stat"))(
+    "one that was killed holds it no more, though nobody has asked what came of it",
+    async () => {
+      const cwd = await evaluated();
+      // The shell becomes a program that never asks what came of the process that the shell had started.
+      const parent = spawn("bash", ["-c", "sleep 600 & echo $!; exec sleep 600"]);
+      try {
+        const [first] = await once(parent.stdout, "data");
+        const pid = Number(String(first));
+        held(cwd, { pid, host: hostname(), began: null });
+        expect((await ran(cwd, ["eval", "--resume", "e"])).status).toBe(2);
+        process.kill(pid, "SIGKILL");
+        await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+        expect((await ran(cwd, ["eval", "--resume", "e"])).status).toBe(0);
+      } finally {
+        parent.kill("SIGKILL");
+      }
+    },
+  );
 
   test("a process that has another's number does not hold it; one on another machine does", async () => {
     const cwd = await evaluated();

@@ -169,7 +169,9 @@ describe("going on", () => {
       const whole = [...words, "whole", "--method", "best-of-k,vanilla", "--limit", "8"];
       expect((await ran(cwd, whole)).status).toBe(0);
       expect(files(cwd, "grown")).toEqual(files(cwd, "whole"));
-      expect((await ran(cwd, small)).error).toContain("problems: 8 is now 4");
+      const less = (await ran(cwd, small)).error;
+      expect(less).toContain("problems: 8 is now 4");
+      expect(less).toMatch(/methods\.best-of-k: \{"k":5,.{5,40}… is now nothing/);
       const other = await ran(cwd, [...more.slice(0, -1), "10", "--set", "vanilla.maxTokens=9"]);
       expect(other.error).toContain("methods.vanilla.maxTokens");
     }, UNCACHED);
@@ -292,6 +294,22 @@ describe("settings", () => {
       ),
     );
     expect(error.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("a name twice among the totals is refused", async () => {
+    const { status, error } = await ran(folder(), ["eval", "--totals", "a=1/2,a=2/3"]);
+    expect({ status, error }).toEqual({ status: 2, error: expect.stringContaining('got "a" twice') });
+  });
+
+  test("a file that is not UTF-8 is refused, whatever its bytes would be read as", async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, "sums.jsonl"), Buffer.from('{"question":"na\xefve","answer":"2"}\n', "latin1"));
+    const { status, error } = await ran(cwd, [...EVAL, "--out", "e"]);
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: expect.stringContaining("sums.jsonl: got bytes that are no UTF-8"),
+    });
+    expect(existsSync(join(cwd, "e"))).toBe(false);
   });
 
   test("no data and no method are said", async () => {
