@@ -119,7 +119,7 @@ export const modelOptions = async (
 };
 
 const keyOf = (flags: ModelFlags, environment: NodeJS.ProcessEnv): string | undefined => {
-  if (flags.apiKeyFile === undefined) return environment.METALEVEL_API_KEY || undefined;
+  if (flags.apiKeyFile === undefined) return environment.METALEVEL_API_KEY?.trim() || undefined;
   const key = textOf("--api-key-file", flags.apiKeyFile).trim();
   if (key !== "" && !/\s/.test(key)) return key;
   throw new UsageError({

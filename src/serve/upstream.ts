@@ -9,6 +9,7 @@ import { places } from "../agents/llm/places.ts";
 import { baseUrl } from "../agents/llm/transport/base-url.ts";
 import { connections, unreachable } from "../agents/llm/transport/live-wire.ts";
 import { redacted, secretsOf } from "../agents/llm/transport/redact.ts";
+import { sendable } from "../agents/llm/transport/sendable.ts";
 import { UsageError } from "../core/errors.ts";
 import { type Ending, untilCut } from "./cut.ts";
 import type { UpstreamOptions } from "./options.ts";
@@ -81,6 +82,7 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
       expected: "a model server's dialect, or auto",
     });
   }
+  sendable({ ...keyOf(options), ...options.headers });
   const agent = connections(options.ca);
   const pool = places(urls, Number.POSITIVE_INFINITY);
   const ownKey = options.apiKey !== undefined;

@@ -58,6 +58,7 @@ test("a dry run says what it would cost and asks nobody", async () => {
 
 test("the key comes from the environment or a file, never from an option", async () => {
   expect((await modelOptions({}, { METALEVEL_API_KEY: KEY })).apiKey).toBe(KEY);
+  expect((await modelOptions({}, { METALEVEL_API_KEY: `${KEY}\r\n` })).apiKey).toBe(KEY);
   const file = join(folder(), "key");
   writeFileSync(file, `${KEY}-file\n`);
   expect((await modelOptions({ apiKeyFile: file }, { METALEVEL_API_KEY: KEY })).apiKey).toBe(`${KEY}-file`);

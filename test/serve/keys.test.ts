@@ -127,3 +127,16 @@ test("a page of another site cannot ask: not under its own name, not with a body
     more,
   );
 });
+
+test.each([{ apiKey: `${SERVERS}\nx` }, { headers: { "x-gateway": `${SERVERS}\n` } }, { ca: SERVERS }])(
+  "what cannot be sent or trusted is refused before the server begins: %j",
+  async (more) => {
+    const starting = serving({ brain: BRAIN }, async () => {}, {
+      upstream: { baseUrls: ["http://127.0.0.1:1"], ...more },
+    });
+    await expect(starting).rejects.toMatchObject({
+      name: "UsageError",
+      message: expect.not.stringContaining(SERVERS),
+    });
+  },
+);

@@ -18,6 +18,7 @@ import { liveWire } from "./transport/live-wire.ts";
 import { RETRIES, type Retries } from "./transport/opening.ts";
 import { PATIENCE, type Patience, patient } from "./transport/patient.ts";
 import { secretsOf } from "./transport/redact.ts";
+import { sendable } from "./transport/sendable.ts";
 import type { Clock, Wire } from "./wire.ts";
 
 /** What is said once about a model and its servers. All but `baseUrls` may be left out. */
@@ -93,10 +94,10 @@ export const connect = async (options: ConnectOptions): Promise<Connection> => {
     throw new UsageError({ where: "--base-url", got: "none", expected: "the address of a model server" });
   }
   const { apiKey } = options;
-  const headers = {
+  const headers = sendable({
     ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
     ...options.headers,
-  };
+  });
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const agent = options.agent === undefined ? {} : { agent: options.agent };
   const live =

@@ -46,6 +46,20 @@ test.each(DIALECT_NAMES)(
   },
 );
 
+test.each([
+  [{ apiKey: "sk-planted\nx" }, /the key.*line break/],
+  [{ headers: { "x-gateway": "planted\u2028" } }, /the header "x-gateway"/],
+  [{ ca: "planted" }, /--ca.*no certificate/],
+  [
+    { ca: "-----BEGIN CERTIFICATE-----\nplanted\n-----END CERTIFICATE-----\n" },
+    /first certificate cannot be read/,
+  ],
+])("what cannot be sent or trusted is refused before anybody is asked: %j", async (options, said) => {
+  const error = await failureOf(connect({ baseUrls: ["http://127.0.0.1:1"], dialect: "vllm", ...options }));
+  expect(error).toMatchObject({ name: "UsageError", message: expect.stringMatching(said) });
+  expect(error.message).not.toContain("planted");
+});
+
 test("several models need a name, and so does a server that lists none", async () => {
   const server = await startFakeServer({ dialect: "vllm", brain: reciting(TEXT), model: "m" });
   const { model, close } = await connect({ baseUrls: [`${server.url}/v1`], dialect: "vllm", retries: HASTY });

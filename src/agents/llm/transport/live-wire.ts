@@ -2,6 +2,7 @@ import { Agent, type Dispatcher, request as send } from "undici";
 import { ModelError } from "../errors.ts";
 import type { Wire, WireRequest, WireResponse } from "../wire.ts";
 import { redacted, secretsOf } from "./redact.ts";
+import { certificates } from "./sendable.ts";
 
 /** What a live wire is told once: where it may go, and what it adds to every request. */
 export interface LiveWireOptions {
@@ -9,7 +10,7 @@ export interface LiveWireOptions {
   readonly baseUrls: readonly string[];
   /** Added to each request: the key and whatever `--header` gives. Their values never appear in an error. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Certificates to trust beside the system's, as PEM. */
+  /** Certificates to trust in place of Node's, as PEM. */
   readonly ca?: string;
   /** Connections that are shared with others; whoever made them closes them. They know what to trust. */
   readonly agent?: Dispatcher;
@@ -45,9 +46,17 @@ export const liveWire = ({ baseUrls, headers, ca, agent: shared }: LiveWireOptio
   return { wire, close: async () => (shared === undefined ? agent.close() : undefined) };
 };
 
-/** Connections without a time limit of their own, which trust these certificates (PEM) beside the system's. */
+/**
+ * Connections without a time limit of their own, which trust these certificates (PEM) in place of Node's.
+ *
+ * @throws UsageError for a text without a certificate.
+ */
 export const connections = (ca?: string): Agent =>
-  new Agent({ headersTimeout: 0, bodyTimeout: 0, ...(ca === undefined ? {} : { connect: { ca } }) });
+  new Agent({
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    ...(ca === undefined ? {} : { connect: { ca: certificates(ca) } }),
+  });
 
 const sent = async (
   agent: Dispatcher,
