@@ -34,7 +34,8 @@ export const surenessOf = (
   value: number,
 ): number => {
   if (low === 0 && high === 1) return surer === "higher" ? value : 1 - value;
-  return Math.exp(surer === "higher" ? value : -value);
+  // A logarithm that a server has rounded may be a little above 0.
+  return Math.min(1, Math.exp(surer === "higher" ? value : -value));
 };
 
 /**
