@@ -154,7 +154,13 @@ test.each([
   expect(baseUrl(given)).toBe(expected);
 });
 
-test.each(["host:80", "ftp://host", "http://me:secret@host"])("%s is no base URL", (given) => {
+test.each([
+  "host:80",
+  "ftp://host",
+  "http://me:secret@host",
+  "http://host/v1?api-key=secret",
+  "http://host/#secret",
+])("%s is no base URL", (given) => {
   expect(() => baseUrl(given)).toThrow(expect.objectContaining({ name: "UsageError" }));
   expect(() => baseUrl(given)).not.toThrow(/secret/);
 });
