@@ -73,8 +73,15 @@ const streamDecoder =
     const reason = textIn(details.finish_reason);
     const top = list(chunk.top_tokens).map(object).map(alternative);
     const tokens = [{ text: word, id: number(token.id), logProbability: number(token.logprob), top }];
+    const whole = textIn(chunk.generated_text);
     return {
-      pieces: "token" in chunk ? [{ channel: "answer", text: said, tokens }] : [],
+      pieces:
+        "token" in chunk
+          ? [{ channel: "answer", text: said, tokens }]
+          : // An answer that was not streamed has its text and no token of it.
+            whole === null
+            ? []
+            : [{ channel: "answer", text: whole, tokens: null }],
       ...(reason === null ? {} : { ending: endingFrom(reason, null, true, stops) }),
       usage: {
         ...optional("prompt", number(details.input_length)),

@@ -1,7 +1,7 @@
 import type { Completion, Ending, Generation, GenerationOptions, Piece, Shortfall } from "../contract.ts";
 import { type BudgetError, ModelError } from "../errors.ts";
 import { atMost } from "../transport/at-most.ts";
-import { cut, DONE, frames } from "../transport/frames.ts";
+import { cut, cutAtOnce, DONE, frames } from "../transport/frames.ts";
 import { messageIn } from "../transport/opening.ts";
 import { redacted } from "../transport/redact.ts";
 import type { Clock, WireResponse } from "../wire.ts";
@@ -160,7 +160,8 @@ export const generationFrom = ({ open, options, clock, meter, secrets }: Source)
           yield* stream(opened, recording, close);
           return;
         } catch (error) {
-          if (recording.delivered() > 0 || attempt === ATTEMPTS || !isCut(error)) throw error;
+          if (recording.delivered() > 0 || !isCut(error)) throw error;
+          if (attempt === ATTEMPTS) throw cutAtOnce(`${opened.by}${opened.call.path}`, error);
         } finally {
           control.signal.removeEventListener("abort", close);
         }

@@ -58,8 +58,13 @@ interface Splitter {
   readonly end: () => readonly unknown[];
 }
 
+/** As much of an answer without events as is kept, to say what it was. */
+const KEPT = 1024 * 1024;
+
 const events = (where: string): Splitter => {
   let found: unknown[] = [];
+  /** What came before the first event; `null` once there is one. */
+  let before: string | null = "";
   const parser = createParser({
     maxBufferSize: LONGEST,
     onEvent: ({ data }) => {
@@ -78,10 +83,25 @@ const events = (where: string): Splitter => {
   return {
     feed: (text) => {
       parser.feed(text);
-      return taken();
+      const all = taken();
+      before = all.length > 0 || before === null || before.length > KEPT ? null : before + text;
+      return all;
     },
-    end: () => [],
+    end: () => withoutEvents(before?.trim() ?? "", where),
   };
+};
+
+/** Lines by which a stream of events begins. */
+const OF_EVENTS = /^(data|event|id|retry)?:/;
+
+/** An answer that is no stream, of a server that does not stream or has an error to tell: one document, if it is JSON. */
+const withoutEvents = (body: string, where: string): readonly unknown[] => {
+  if (body === "" || OF_EVENTS.test(body)) return [];
+  try {
+    return [JSON.parse(body) as unknown];
+  } catch {
+    throw unreadable(where, `an answer that is no stream of events (${excerpt(body)})`);
+  }
 };
 
 const lines = (where: string): Splitter => {
@@ -130,4 +150,17 @@ export const cut = (where: string, cause?: unknown): ModelError =>
     },
     { fault: "cut" },
     cause === undefined ? {} : { cause },
+  );
+
+/** The error for a stream that ended twice before anything of it had come. */
+export const cutAtOnce = (where: string, cause: unknown): ModelError =>
+  new ModelError(
+    {
+      where,
+      got: "an answer that ended before anything of it came, and again when it was asked for once more",
+      expected: "an answer with its end",
+      remedy: "The server's log may say why; is something between it and here that keeps streams back?",
+    },
+    { fault: "cut" },
+    { cause },
   );
