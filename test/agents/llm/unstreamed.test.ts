@@ -126,3 +126,18 @@ test("a stream that breaks off in its first event, or has only comments, is stil
     expect(await failureOf(finish())).toMatchObject({ details: { fault: "cut" } });
   }
 });
+
+test("counts that cannot be are told and not counted, those beside them are", async () => {
+  const usage = { prompt_tokens: -1, completion_tokens: 2, prompt_tokens_details: { cached_tokens: 1.5 } };
+  const { finish } = await asked("vllm", JSON.stringify({ ...CHAT, usage }));
+  const { ledger, shortfalls } = await finish();
+  expect(ledger.decoded).toEqual({ known: true, tokens: 2, source: "server" });
+  expect(ledger.prompt).toMatchObject({ known: true, source: "estimated" });
+  expect(ledger.cached.known).toBe(false);
+  expect(shortfalls).toEqual([
+    {
+      kind: "usage-missing",
+      detail: "the server counts -1 tokens (prompt) and 1.5 tokens (cached), which cannot be",
+    },
+  ]);
+});

@@ -67,6 +67,16 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
   for (const shortfall of call.shortfalls ?? []) short(shortfall);
   const marks = call.split?.marks;
 
+  /** The counts that can be; a server may say anything. */
+  const counted = (said: Usage): Usage => {
+    const all = Object.entries(said);
+    const wrong = all.filter(([, count]) => !Number.isSafeInteger(count) || count < 0);
+    if (wrong.length === 0) return said;
+    const detail = `the server counts ${wrong.map(([of, count]) => `${count} tokens (${of})`).join(" and ")}, which cannot be`;
+    short({ kind: "usage-missing", detail });
+    return Object.fromEntries(all.filter((one) => !wrong.includes(one)));
+  };
+
   const take = (piece: Piece): void => {
     const { channel, text } = piece;
     if (text !== "") {
@@ -131,7 +141,7 @@ export const recordOf = (call: Call, options: GenerationOptions): Recording => {
     id: () => id,
     note: (reading) => {
       if (reading.ending !== undefined) ending ??= reading.ending;
-      if (reading.usage !== undefined) usage = { ...usage, ...reading.usage };
+      if (reading.usage !== undefined) usage = { ...usage, ...counted(reading.usage) };
       model ??= reading.model ?? null;
       id ??= reading.id ?? null;
       if (reading.shortfall !== undefined) short(reading.shortfall);
