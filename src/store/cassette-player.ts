@@ -2,13 +2,13 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { ModelFault } from "../agents/llm/errors.ts";
 import { ModelError } from "../agents/llm/errors.ts";
+import { masked } from "../agents/llm/transport/mask.ts";
 import type { Wire, WireRequest } from "../agents/llm/wire.ts";
 import { jsonDifference } from "../core/difference.ts";
 import type { Json } from "../core/theory.ts";
 import { bodyJson, type RecordedFailure, readBytes } from "./cassette-format.ts";
 import { cassetteIndex, type RecordedExchange } from "./cassette-index.ts";
 import { fileError } from "./file-error.ts";
-import { masked } from "./mask.ts";
 
 /** A cassette that is played. */
 export interface CassettePlayer {

@@ -1,5 +1,6 @@
 /** Records what passes over a wire. */
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { masked, maskedStream } from "../agents/llm/transport/mask.ts";
 import type { Wire, WireRequest, WireResponse } from "../agents/llm/wire.ts";
 import { MetalevelError, UsageError } from "../core/errors.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "./cassette-format.ts";
 import { cassetteIndex } from "./cassette-index.ts";
 import { fileError } from "./file-error.ts";
-import { masked, maskedStream } from "./mask.ts";
 
 /** A recorder over a file. */
 export interface CassetteRecorder {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ModelError } from "../../src/agents/llm/errors.ts";
+import { maskedStream } from "../../src/agents/llm/transport/mask.ts";
 import type { Wire, WireRequest, WireResponse } from "../../src/agents/llm/wire.ts";
 import { cassettePlayer, cassetteRecorder } from "../../src/store/index.ts";
-import { maskedStream } from "../../src/store/mask.ts";
 
 const SECRET = 'sk-planted/ké"y-0123456789';
 const folder = mkdtempSync(join(tmpdir(), "metalevel-cassettes-"));

@@ -1,4 +1,5 @@
 /** The cassette of a run on a model: made, gone on with, or played. */
+import { keysOf } from "../../agents/llm/transport/redact.ts";
 import type { Wire } from "../../agents/llm/wire.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Tape } from "./plan.ts";
@@ -31,7 +32,8 @@ export const secretsOf = ({
 }: {
   apiKey?: string;
   headers?: Readonly<Record<string, string>>;
-}) => [...(apiKey === undefined ? [] : [apiKey]), ...Object.values(headers)];
+}): readonly string[] =>
+  keysOf({ ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }), ...headers });
 
 /** Opens the cassette of a plan: what stands around the live wire or in its place; `null` for none. */
 export const openTape = async (

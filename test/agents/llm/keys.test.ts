@@ -1,10 +1,14 @@
 /** A key goes to the given server and nowhere else: not into errors, completions, cassettes or other hosts. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ModelError } from "../../../src/agents/llm/index.ts";
+import { connect, ModelError } from "../../../src/agents/llm/index.ts";
+import { masked } from "../../../src/agents/llm/transport/mask.ts";
+import { keysOf } from "../../../src/agents/llm/transport/redact.ts";
 import { cassettePlayer, cassetteRecorder } from "../../../src/store/index.ts";
 import type { FakeServerOptions } from "../../../src/testing/servers/index.ts";
 import { piecesOf, script, startFakeServer } from "../../../src/testing/servers/index.ts";
@@ -66,6 +70,55 @@ test("a server that repeats the key in its error is not believed with it", async
   const written = readFileSync(path, "utf8");
   expect(written).not.toContain(KEY);
   expect(written).toContain("*".repeat(KEY.length));
+});
+
+test("a key that a server repeats in an answer is covered there, live as in the cassette", async () => {
+  const path = cassette("repeated");
+  const recorder = cassetteRecorder(path, { secrets: [KEY] });
+  const chunk = {
+    id: `for ${KEY}`,
+    model: KEY,
+    choices: [{ index: 0, delta: { content: `You are ${KEY}.` } }],
+  };
+  const end = { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] };
+  const body = `data: ${JSON.stringify(chunk)}\n\ndata: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`;
+  const server = createServer((_, response) => {
+    response.write(body.slice(0, body.indexOf(KEY) + 5));
+    setTimeout(() => response.end(body.slice(body.indexOf(KEY) + 5)), 20);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+  const options = { baseUrls, dialect: "openai", model: "m", apiKey: KEY } as const;
+  const { model, close } = await connect({ ...options, around: recorder.around });
+  const live = await model.chat(QUESTION, { maxTokens: 20 }).finish();
+  await close();
+  server.close();
+  recorder.close();
+  expect(live.answer).toBe(`You are ${"*".repeat(KEY.length)}.`);
+  expect(JSON.stringify(live)).not.toContain(KEY);
+  const player = cassettePlayer(path);
+  const again = await connect({ ...options, around: () => player.wire });
+  const played = await again.model.chat(QUESTION, { maxTokens: 20 }).finish();
+  expect({ ...played, timing: null }).toEqual({ ...live, timing: null });
+});
+
+test("only keys are covered in answers: other words of headers may stand in a model's text", () => {
+  const keys = keysOf({
+    authorization: `Bearer ${KEY}`,
+    "x-api-key": "short-key",
+    cookie: "session=0123456789abcdefg; path=content",
+    "x-title": "Metalevel",
+    accept: "application/json",
+    "x-date": "2023-06-01",
+    "x-gateway": "gw0123456789abcdef",
+  });
+  const covered = (text: string): string => masked(text, keys);
+  const ordinary =
+    'Bearer session content "application/json" Metalevel 2023-06-01 and path, authorization: Bearer';
+  expect(covered(ordinary)).toBe(ordinary);
+  for (const key of [KEY, "short-key", "0123456789abcdefg", "gw0123456789abcdef"]) {
+    expect(covered(`a ${key} b`)).toBe(`a ${"*".repeat(key.length)} b`);
+  }
 });
 
 test("a redirect to another host is refused before anything is sent there", async () => {

@@ -1,7 +1,8 @@
 import { Agent, type Dispatcher, request as send } from "undici";
 import { ModelError } from "../errors.ts";
 import type { Wire, WireRequest, WireResponse } from "../wire.ts";
-import { redacted, secretsOf } from "./redact.ts";
+import { withMask } from "./mask.ts";
+import { keysOf, redacted, secretsOf } from "./redact.ts";
 import { certificates } from "./sendable.ts";
 
 /** What a live wire is told once: where it may go, and what it adds to every request. */
@@ -28,17 +29,19 @@ export interface LiveWire {
 
 /**
  * A wire over HTTP. It has no time limit of its own (`patient` adds them), keeps connections, and goes nowhere but to
- * the base URLs that it was given.
+ * the base URLs that it was given. Keys that a server repeats in an answer stop here: what is above never sees one.
  */
 export const liveWire = ({ baseUrls, headers, ca, agent: shared }: LiveWireOptions): LiveWire => {
   const agent = shared ?? connections(ca);
   const secrets = secretsOf(headers);
+  const masking = withMask(keysOf(headers));
   const wire: Wire = async (request) => {
     if (!baseUrls.includes(request.baseUrl)) throw elsewhere(request, request.baseUrl);
     let url = `${request.baseUrl}${request.path}`;
     for (let hops = 0; ; hops++) {
       const response = await sent(agent, url, request, headers, secrets);
-      if (response.status < 300 || response.status > 399) return response;
+      if (response.status < 300) return { ...response, body: masking(response.body) };
+      if (response.status > 399) return response;
       await drop(response.body);
       url = redirected(url, response, request, hops);
     }

@@ -43,7 +43,6 @@ export interface MaskedStream {
 /** Arrivals keep their lengths and their order; they wait while their end could be the beginning of a secret. */
 export const maskedStream = (secrets: readonly string[]): MaskedStream => {
   const needles = needlesOf(secrets);
-  const longest = needles.reduce((most, { length }) => Math.max(most, length), 0);
   let sizes: number[] = [];
   let waiting = Buffer.alloc(0);
   const release = (sure: number): readonly Uint8Array[] => {
@@ -63,7 +62,7 @@ export const maskedStream = (secrets: readonly string[]): MaskedStream => {
       sizes.push(arrival.length);
       waiting = Buffer.concat([waiting, arrival]);
       cover(waiting, needles);
-      return release(waiting.length - unsure(waiting, needles, longest));
+      return release(waiting.length - unsure(waiting, needles));
     },
     rest: () => {
       const out = release(waiting.length);
@@ -73,12 +72,31 @@ export const maskedStream = (secrets: readonly string[]): MaskedStream => {
   };
 };
 
-/** How many bytes at the end could be the beginning of a secret. */
-const unsure = (bytes: Buffer, needles: readonly Buffer[], longest: number): number => {
-  for (let length = Math.min(longest - 1, bytes.length); length > 0; length--) {
-    const end = bytes.subarray(bytes.length - length);
-    if (needles.some((needle) => needle.length > length && needle.subarray(0, length).equals(end)))
-      return length;
+/** Masks bodies; they stay as they are where there is nothing to mask. */
+export const withMask =
+  (secrets: readonly string[]) =>
+  (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
+    secrets.some(({ length }) => length >= SHORTEST) ? maskedBody(body, maskedStream(secrets)) : body;
+
+async function* maskedBody(body: AsyncIterable<Uint8Array>, mask: MaskedStream): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const arrival of body) yield* mask.take(arrival);
+  } catch (error) {
+    // What came before a connection broke is not lost with it.
+    yield* mask.rest();
+    throw error;
   }
-  return 0;
-};
+  yield* mask.rest();
+}
+
+/** How many bytes at the end could be the beginning of a secret: those from the first place where one would fit. */
+const unsure = (bytes: Buffer, needles: readonly Buffer[]): number =>
+  needles.reduce((most, needle) => {
+    const from = Math.max(0, bytes.length - needle.length + 1);
+    for (let at = bytes.indexOf(needle[0]!, from); at >= 0; at = bytes.indexOf(needle[0]!, at + 1)) {
+      const left = bytes.length - at;
+      if (left <= most) return most;
+      if (bytes.compare(needle, 0, left, at) === 0) return left;
+    }
+    return most;
+  }, 0);
