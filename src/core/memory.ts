@@ -4,9 +4,17 @@
  */
 import type { Rng } from "./rng.ts";
 
-/** retrieve_θ: each relevant entry is copied into short-term memory with probability θ. @eq 13 @eq 16 @eq 30 @eq 33 */
-export const retrieve = <Entry>(relevant: readonly Entry[], theta: number, rng: Rng): readonly Entry[] =>
-  relevant.filter(() => rng.uniform() < theta);
+/**
+ * retrieve_θ: each relevant entry is copied into short-term memory with probability θ. What is copied whole comes back as
+ * it is: a long study asks for the same tens of thousands of entries in every cycle. @eq 13 @eq 16 @eq 30 @eq 33
+ */
+export const retrieve = <Entry>(relevant: readonly Entry[], theta: number, rng: Rng): readonly Entry[] => {
+  let at = 0;
+  while (at < relevant.length && rng.uniform() < theta) at++;
+  return at === relevant.length
+    ? relevant
+    : [...relevant.slice(0, at), ...relevant.slice(at + 1).filter(() => rng.uniform() < theta)];
+};
 
 /** consolidate_ψ: each tuple enters long-term knowledge with probability ψ. @eq 29 @eq 44 */
 export const consolidate = <Entry>(

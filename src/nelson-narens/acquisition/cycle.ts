@@ -52,20 +52,16 @@ const refuse = (got: unknown, expected: string): never => {
  * is held finds that out, and only from the first entry that it does not meet on are names compared.
  */
 const newIn = (held: readonly StudyMemory[], copied: readonly StudyMemory[]): readonly StudyMemory[] => {
-  let at = 0;
-  let known: ReadonlySet<string> | null = null;
-  return copied.filter((memory) => {
-    if (known === null) {
-      let place = at;
-      while (place < held.length && held[place] !== memory) place++;
-      if (place < held.length) {
-        at = place + 1;
-        return false;
-      }
-      known = new Set(held.map(({ id }) => id));
-    }
-    return !known.has(memory.id);
-  });
+  let place = 0;
+  let met = 0;
+  for (; met < copied.length; met++) {
+    while (place < held.length && held[place] !== copied[met]) place++;
+    if (place === held.length) break;
+    place++;
+  }
+  if (met === copied.length) return [];
+  const known = new Set(held.map(({ id }) => id));
+  return copied.slice(met).filter(({ id }) => !known.has(id));
 };
 
 /** The believed loss sets the norm of study. @eq 14 @eq 15 */

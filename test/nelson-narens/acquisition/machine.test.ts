@@ -45,6 +45,22 @@ test("[16] later recalls are by the experiences of the items that remain, and MK
   expect(steps.at(-1)!.state.study.memories.map(({ id }) => id)).toEqual(["a", "of 0", "of 1", "of 2"]);
 });
 
+test("[16] MK joins what is new of a recall once, whatever stands between, and in its order", () => {
+  const [a, b, c, d, e] = [..."abcde"].map(memory);
+  const recalls = [
+    [a, b, c],
+    [a, c],
+    [c, d, a, b],
+    [{ ...b! }, e, d],
+  ] as StudyMemory[][];
+  const { steps } = studyOf({}, taskOf(1), {
+    learning: (_, cycle) => (cycle === recalls.length - 1 ? 2 : 0.5),
+    memories: (cycle) => recalls[cycle]!,
+  });
+  const held = asked(steps, "strategy-select").map(({ memories }) => memories.map(({ id }) => id).join(""));
+  expect(held).toEqual(["abc", "abc", "abcd", "abcde"]);
+});
+
 test("[17] ease of learning is judged on cycle 0, feeling of knowing after", () => {
   const { steps } = studyOf({}, taskOf(2), { learning: (_, cycle) => cycle });
   expect(asked(steps, "eol-judge").map(({ item }) => item.index)).toEqual([0, 1]);
