@@ -9,7 +9,7 @@ import { stream } from "../../core/rng.ts";
 import type { Estimate } from "../../metrics/estimable.ts";
 import { valueOrNull } from "../../metrics/estimable.ts";
 import { gamma } from "../../metrics/gamma.ts";
-import type { LevelMean, OwnMean, ResponseEstimates } from "./estimates.ts";
+import type { GammaOfOwnPairs, LevelMean, OwnMean, ResponseEstimates } from "./estimates.ts";
 import { estimatesOf } from "./estimates.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import { confidencePairs, fokPairs } from "./judged-pairs.ts";
@@ -36,8 +36,12 @@ export type CuedRecallAnalysis = {
   readonly accuracyByConfidence: readonly (number | null)[] | null;
   /** Pooled: confidence with correctness among answers; feeling of knowing with pretest accuracy among omissions. */
   readonly gamma: { readonly confidence: number | null; readonly fok: number | null };
-  /** Mean of the participants' own gammas. */
+  /**
+   * Mean of the participants' own gammas. Where a person uses few levels of the scale for few trials of one outcome,
+   * its value by chance alone lies far below 0; `gammaOfOwnPairs` has 0 there.
+   */
   readonly withinPersonGamma: { readonly confidence: OwnMean | null; readonly fok: OwnMean | null };
+  readonly gammaOfOwnPairs: GammaOfOwnPairs;
   /** Mean time, ms, at each level of what the slope is taken against. */
   readonly times: PerRelation<readonly LevelMean[]>;
   /** `accuracyByConfidence` with its counts and intervals. */
@@ -94,6 +98,7 @@ export const analyse = (
     accuracyByConfidence: accuracy === null ? null : accuracy.map(({ mean }) => mean),
     gamma: { confidence: pooledGamma(pairs.confidence), fok: pooledGamma(pairs.fok) },
     withinPersonGamma: estimates.ownGamma,
+    gammaOfOwnPairs: estimates.gammaOfOwnPairs,
     times: estimates.times,
     accuracy,
     responsesByPretest: pretestMix(trials, levels),

@@ -35,6 +35,14 @@ export type ResponseEstimates = {
   readonly byPretest: readonly ({ readonly pretest: number } & ShareEstimates)[];
 };
 
+/** Gamma of judgements over all pairs of trials that one participant made, whoever that is: (ΣC − ΣD)/(ΣC + ΣD). */
+export type GammaOfOwnPairs = {
+  readonly confidence: Estimate | null;
+  readonly fok: Estimate | null;
+  /** The first less the second. */
+  readonly confidenceOverFok: Estimate | null;
+};
+
 export interface Estimates {
   /** Pooled least squares, s per unit. */
   readonly slopes: PerRelation<Estimate | null>;
@@ -42,6 +50,8 @@ export interface Estimates {
   readonly withinPerson: PerRelation<OwnMean | null>;
   /** Mean of the participants' own gammas. */
   readonly ownGamma: { readonly confidence: OwnMean | null; readonly fok: OwnMean | null };
+  /** Gamma over all pairs of trials of one participant. */
+  readonly gammaOfOwnPairs: GammaOfOwnPairs;
   /** Mean time, ms, at each level. */
   readonly times: PerRelation<readonly LevelMean[]>;
   /** Share correct at each confidence. */
@@ -62,7 +72,7 @@ export const estimatesOf = (
   pretestLevels: readonly number[],
   options: { readonly resamples: number; readonly rng: Rng },
 ): Estimates => {
-  const { relations, accuracy, ownGamma, responses, answerTimes, mix } = sums.places;
+  const { relations, accuracy, ownGamma, ownPairs, responses, answerTimes, mix } = sums.places;
   const readers: Reader[] = [];
   const slot = (reader: Reader): number => readers.push(reader) - 1;
   const means = (place: number, levels: readonly number[]) =>
@@ -71,6 +81,12 @@ export const estimatesOf = (
   const slopes = perRelation((name) => slot(inSeconds(slopeAt(relations[name].line))));
   const ownSlopes = perRelation((name) => slot(inSeconds(meanAt(relations[name].ownSlope))));
   const gammas = { confidence: slot(meanAt(ownGamma.confidence)), fok: slot(meanAt(ownGamma.fok)) };
+  const ofPairs = { confidence: meanAt(ownPairs.confidence), fok: meanAt(ownPairs.fok) };
+  const pairGammas = {
+    confidence: slot(ofPairs.confidence),
+    fok: slot(ofPairs.fok),
+    confidenceOverFok: slot(less(ofPairs.confidence, ofPairs.fok)),
+  };
   const times = perRelation((name) => means(relations[name].levels, scaleOf(name, pretestLevels)));
   const accuracies = means(accuracy, JUDGEMENTS);
   const shares = (place: number) => perResponse((at) => slot(shareAt(place, at)));
@@ -107,6 +123,11 @@ export const estimatesOf = (
     slopes: perRelation((name) => estimate(slopes[name])),
     withinPerson: perRelation((name) => ownMean(ownSlopes[name])),
     ownGamma: { confidence: ownMean(gammas.confidence), fok: ownMean(gammas.fok) },
+    gammaOfOwnPairs: {
+      confidence: estimate(pairGammas.confidence),
+      fok: estimate(pairGammas.fok),
+      confidenceOverFok: estimate(pairGammas.confidenceOverFok),
+    },
     times: perRelation((name) => times[name].map(levelMean)),
     accuracy: accuracies.map(levelMean),
     responses: {
@@ -149,6 +170,12 @@ const slopeAt = (place: number): Reader => ({
 const meanAt = (place: number): Reader => ({
   read: (total) => total[place + 1]! / total[place]!,
   count: place,
+});
+
+/** The first number less the second; it stands on what the second stands on. */
+const less = (first: Reader, second: Reader): Reader => ({
+  read: (total) => first.read(total) - second.read(total),
+  count: second.count,
 });
 
 /** How many participants have anything to say: one alone leaves nothing to resample. */

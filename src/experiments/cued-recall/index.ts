@@ -1,5 +1,5 @@
 export * from "./analysis.ts";
-export type { LevelMean, OwnMean, ResponseEstimates, ShareEstimates } from "./estimates.ts";
+export type { GammaOfOwnPairs, LevelMean, OwnMean, ResponseEstimates, ShareEstimates } from "./estimates.ts";
 export * from "./published.ts";
 export * from "./relations.ts";
 export * from "./tables.ts";

@@ -5,8 +5,9 @@
 import type { UnitSums } from "../../metrics/bootstrap.ts";
 import type { Measured } from "../../metrics/estimable.ts";
 import { isEstimable } from "../../metrics/estimable.ts";
-import { gamma } from "../../metrics/gamma.ts";
+import { gammaOfPairs } from "../../metrics/gamma.ts";
 import { slope } from "../../metrics/least-squares.ts";
+import { countPairs } from "../../metrics/pairs.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import type { PerRelation, RelationName } from "./relations.ts";
 import { JUDGEMENTS, nearestLevel, perRelation, RELATION, RELATIONS, scaleOf } from "./relations.ts";
@@ -28,6 +29,8 @@ export interface SumsPlaces {
   readonly accuracy: number;
   /** 1 and the participant's own gamma, or 0 and 0. */
   readonly ownGamma: { readonly confidence: number; readonly fok: number };
+  /** Pairs of the participant's own trials that nothing ties, and by how many more of them agree than do not. */
+  readonly ownPairs: { readonly confidence: number; readonly fok: number };
   /** Trials, and those of each response. */
   readonly responses: number;
   /** n and Σ ms of each answer that has a time. */
@@ -59,8 +62,8 @@ export const participantSums = (
     }
   }
   addAccuracy(pairs.confidence, places, sums);
-  addOwnGammas(pairs.confidence, places.ownGamma.confidence, width, sums);
-  addOwnGammas(pairs.fok, places.ownGamma.fok, width, sums);
+  addOwnPairs(pairs, "confidence", places, sums);
+  addOwnPairs(pairs, "fok", places, sums);
   addResponses(trials, pretestLevels, places, sums);
   return { count, width, sums, places };
 };
@@ -78,10 +81,11 @@ const placesFor = (pretestLevels: readonly number[]): SumsPlaces => {
   }));
   const accuracy = take(2 * JUDGEMENTS.length);
   const ownGamma = { confidence: take(2), fok: take(2) };
+  const ownPairs = { confidence: take(2), fok: take(2) };
   const responses = take(1 + RESPONSES.length);
   const answerTimes = take(2 * ANSWERS.length);
   const mix = pretestLevels.map(() => take(1 + RESPONSES.length));
-  return { relations, accuracy, ownGamma, responses, answerTimes, mix, width };
+  return { relations, accuracy, ownGamma, ownPairs, responses, answerTimes, mix, width };
 };
 
 const addResponses = (
@@ -156,12 +160,19 @@ const addAccuracy = (pairs: JudgedPairs, { accuracy, width }: SumsPlaces, sums: 
   }
 };
 
-const addOwnGammas = (pairs: JudgedPairs, place: number, width: number, sums: Float64Array): void => {
-  for (let p = 0; p + 1 < pairs.starts.length; p++) {
-    const from = pairs.starts[p]!;
-    const to = pairs.starts[p + 1]!;
-    const own = gamma(pairs.judgement.subarray(from, to), pairs.outcome.subarray(from, to));
-    addOwn(sums, p * width + place, own);
+const addOwnPairs = (
+  pairs: { readonly confidence: JudgedPairs; readonly fok: JudgedPairs },
+  kind: "confidence" | "fok",
+  { ownGamma, ownPairs, width }: SumsPlaces,
+  sums: Float64Array,
+): void => {
+  const { judgement, outcome, starts } = pairs[kind];
+  for (let p = 0; p + 1 < starts.length; p++) {
+    const [from, to] = [starts[p]!, starts[p + 1]!];
+    const counts = countPairs(judgement.subarray(from, to), outcome.subarray(from, to));
+    addOwn(sums, p * width + ownGamma[kind], gammaOfPairs(counts));
+    sums[p * width + ownPairs[kind]] = counts.concordant + counts.discordant;
+    sums[p * width + ownPairs[kind] + 1] = counts.concordant - counts.discordant;
   }
 };
 

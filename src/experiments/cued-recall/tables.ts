@@ -128,8 +128,10 @@ const judgements = (series: readonly NamedAnalysis[]): Table =>
     ),
     ["gamma, confidence with correctness", ({ gamma }) => ratio(gamma.confidence)],
     ["  within person", ({ withinPersonGamma }) => ownRatio(withinPersonGamma.confidence)],
+    ["  over pairs within persons", ({ gammaOfOwnPairs }) => estimateText(gammaOfOwnPairs.confidence)],
     ["gamma, FOK with pretest accuracy", ({ gamma }) => ratio(gamma.fok)],
     ["  within person", ({ withinPersonGamma }) => ownRatio(withinPersonGamma.fok)],
+    ["  over pairs within persons", ({ gammaOfOwnPairs }) => estimateText(gammaOfOwnPairs.fok)],
   ]);
 
 const mix = (series: readonly NamedAnalysis[]): Table => {

@@ -58,6 +58,74 @@ describe("on trials with a known crossover", () => {
   });
 });
 
+describe("feelings of knowing rated 1 for the most part, one pair of eighteen known before", () => {
+  /** Each person gives up on eighteen pairs; the first had been known, and is rated 2 with another probability. */
+  const givingUp = (ratedTwo: { readonly known: number; readonly unknown: number }) => {
+    const rng = stream(1, "giving up");
+    return trialsOf(
+      Array.from({ length: 400 * 18 }, (_, i) => {
+        const known = i % 18 === 0;
+        return {
+          participant: `p${Math.floor(i / 18)}`,
+          word: `w${i % 18}`,
+          response: "omission",
+          rt: 1000,
+          judgement: rng.uniform() < (known ? ratedTwo.known : ratedTwo.unknown) ? 2 : 1,
+          pretest: known ? 1 : 0,
+        } as const;
+      }),
+    );
+  };
+
+  test("a feeling that tells nothing has a gamma of 0 over pairs, and a mean of persons' own far below 0", () => {
+    const { gammaOfOwnPairs, withinPersonGamma } = analyse(givingUp({ known: 0.1, unknown: 0.1 }), {
+      seed: 1,
+    });
+    const { low, high } = gammaOfOwnPairs.fok!;
+    expect(low! < 0 && high! > 0).toBe(true);
+    expect(withinPersonGamma.fok!.high!).toBeLessThan(-0.5);
+  });
+
+  test("the gamma of one that tells much is found over pairs, while the mean of persons' own is not above 0", () => {
+    const { gammaOfOwnPairs, withinPersonGamma } = analyse(givingUp({ known: 0.3, unknown: 0.1 }), {
+      seed: 1,
+    });
+    const [agree, differ] = [0.3 * 0.9, 0.7 * 0.1];
+    const truth = (agree - differ) / (agree + differ);
+    const { estimate, low, high } = gammaOfOwnPairs.fok!;
+    expect(low! < truth && truth < high!).toBe(true);
+    expect(Math.abs(estimate - truth)).toBeLessThan(0.1);
+    expect(withinPersonGamma.fok!.estimate).toBeLessThan(0);
+  });
+
+  test("counted by hand: ties count for nothing, pairs of two persons for nothing", () => {
+    const trial = (participant: string, judgement: number, pretest: number) =>
+      ({
+        participant,
+        word: `${participant}${judgement}${pretest}`,
+        response: "omission",
+        rt: 1,
+        judgement,
+        pretest,
+      }) as const;
+    // p0 has two pairs that agree and p1 two that do not; a tie in each, and pairs of two persons, are left out.
+    const found = analyse(
+      trialsOf([
+        trial("p0", 1, 0),
+        trial("p0", 2, 0.5),
+        trial("p0", 2, 1),
+        trial("p1", 5, 0),
+        trial("p1", 4, 1),
+        trial("p1", 4, 0.5),
+      ]),
+      { seed: 1 },
+    );
+    expect(found.gammaOfOwnPairs.fok!.estimate).toBeCloseTo((2 - 2) / 4, 12);
+    expect(found.gammaOfOwnPairs.confidence).toBeNull();
+    expect(found.gammaOfOwnPairs.confidenceOverFok).toBeNull();
+  });
+});
+
 test("the participant is the unit: doubling everyone's trials moves no interval", () => {
   const trials = madeUp(25);
   const once = analyse(trialsOf(trials), { seed: 1 });
