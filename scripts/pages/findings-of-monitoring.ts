@@ -8,8 +8,13 @@ export const findingsOfMonitoring = (
   crossover: Stored,
   people: Stored,
   familiarity: Stored,
+  feeling: Stored,
 ): readonly Finding[] => {
   const theirs = (path: string): Estimate => people.estimate(`measured/recall/${path}`);
+  const ours = (path: string): Estimate => crossover.estimate(`simulated/${path}`);
+  const pairs = (of: typeof ours, kind: string): string => shown(of(`gammaOfOwnPairs/${kind}`), 2);
+  const byChance = (group: string): string => shown(feeling.estimate(`chance/${group}/dealtAnew/own`), 2);
+  const own = (of: typeof ours): string => shown(of("withinPersonGamma/fok"), 2);
   return [
     {
       number: 11,
@@ -75,17 +80,17 @@ export const findingsOfMonitoring = (
       standing: "quoted",
       claims: [
         inDirection(
-          "gamma of the feeling of knowing with pretest accuracy, within persons",
-          crossover.estimate("simulated/withinPersonGamma/fok"),
+          "gamma of the feeling of knowing with pretest accuracy, over pairs within persons",
+          crossover.estimate("simulated/gammaOfOwnPairs/fok"),
           { sign: 1, digits: 2, command: crossover.command },
         ),
         inDirection(
-          "gamma of confidence with being right, less that, within persons",
-          crossover.estimate("monitoring/confidenceOverFok"),
+          "gamma of confidence with being right, less that, over pairs within persons",
+          crossover.estimate("simulated/gammaOfOwnPairs/confidenceOverFok"),
           { sign: 1, digits: 2, command: crossover.command },
         ),
       ],
-      note: `In the public trials: ${shown(theirs("withinPersonGamma/fok"), 2)} for the feeling of knowing, ${shown(theirs("withinPersonGamma/confidence"), 2)} for confidence. The feeling of knowing is that of omissions, laid against the pair's pretest accuracy. Pooled over persons the simulation's is ${crossover.number("simulated/gamma/fok").toFixed(2)}: it tells persons apart, and within a person hardly pairs.`,
+      note: `In the public trials: ${pairs(theirs, "fok")} for the feeling of knowing, ${pairs(theirs, "confidence")} for confidence. The feeling of knowing is that of omissions, laid against the pair's pretest accuracy. This finding was first judged by the mean of the participants' own gammas, and by it does not hold: ${own(ours)}, people's ${own(theirs)}. By chance alone that mean would not be 0 but ${byChance("simulated")} and ${byChance("people")}, since most give-ups are rated 1 and few were of pairs known before: [why, and what the difference comes from](docs/explanation/feeling-of-knowing.md).`,
     },
     {
       number: 16,

@@ -143,6 +143,7 @@ export const findingsOfRetrieval = (crossover: Stored, people: Stored): readonly
           command,
         ),
         beside("gamma of confidence, within persons", "withinPersonGamma/confidence", 2),
+        beside("gamma of confidence, over pairs within persons", "gammaOfOwnPairs/confidence", 2),
       ],
     },
     {

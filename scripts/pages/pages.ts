@@ -4,6 +4,7 @@ import { PROBLEMS } from "../../src/rational/index.ts";
 import { benchmarksPage } from "./benchmarks-page.ts";
 import { columnsPage } from "./columns-page.ts";
 import { solved } from "./exact.ts";
+import { feelingNumbers } from "./feeling-of-knowing.ts";
 import { findingsOfMonitoring } from "./findings-of-monitoring.ts";
 import { findingsOfRetrieval } from "./findings-of-retrieval.ts";
 import { findingsOfSearch } from "./findings-of-search.ts";
@@ -15,7 +16,7 @@ import { OUT_OF_SCOPE } from "./out-of-scope.ts";
 import { sectionsOf } from "./published.ts";
 import { crossoverNumbers, twoCueNumbers } from "./readmes.ts";
 import { withNumbers } from "./region.ts";
-import { people, recallFits, simulated, storedFrom, textOf } from "./stored.ts";
+import { feelingOfKnowing, people, recallFits, simulated, storedFrom, textOf } from "./stored.ts";
 
 /** Solves what is solved exactly, reads what is stored, and writes nothing. */
 export const pages = async (): Promise<Readonly<Record<string, string>>> => {
@@ -27,9 +28,10 @@ export const pages = async (): Promise<Readonly<Record<string, string>>> => {
   const crossover = simulated("crossover");
   const twoCues = simulated("two-cue-recall");
   const norm = simulated("norm-of-study");
+  const feeling = feelingOfKnowing();
   const findings = [
     ...findingsOfRetrieval(crossover, record),
-    ...findingsOfMonitoring(crossover, record, simulated("question-familiarity")),
+    ...findingsOfMonitoring(crossover, record, simulated("question-familiarity"), feeling),
     ...findingsOfStudy({
       delayed: simulated("delayed-jol"),
       allocation: simulated("study-allocation"),
@@ -48,13 +50,13 @@ export const pages = async (): Promise<Readonly<Record<string, string>>> => {
     critical,
     solved: exact,
   });
-  const readme = (name: string, numbers: string): Readonly<Record<string, string>> => {
-    const path = `simulations/${name}/README.md`;
-    return { [path]: withNumbers(textOf(path), path, numbers) };
-  };
+  const numbered = (path: string, numbers: string): Readonly<Record<string, string>> => ({
+    [path]: withNumbers(textOf(path), path, numbers),
+  });
   return {
-    ...readme("crossover", crossoverNumbers(crossover, record)),
-    ...readme("two-cue-recall", twoCueNumbers(twoCues, record)),
+    ...numbered("simulations/crossover/README.md", crossoverNumbers(crossover, record)),
+    ...numbered("simulations/two-cue-recall/README.md", twoCueNumbers(twoCues, record)),
+    ...numbered("docs/explanation/feeling-of-knowing.md", feelingNumbers(feeling, record)),
     "FINDINGS.md": findingsPage(findings, sections, OUT_OF_SCOPE),
     "docs/reference/simulation-columns.md": await columnsPage(),
     "docs/gallery.md": await galleryPage(findings),

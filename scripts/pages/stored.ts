@@ -67,15 +67,15 @@ export const simulated = (name: string): Stored => {
 };
 
 /** People's own trials (`scripts/people.ts`). */
-export const people = (): Stored => {
-  const path = "docs/reference/people.json";
-  const record = read(path) as { readonly command: string };
-  return storedFrom(record, path, record.command);
-};
+export const people = (): Stored => recordAt("docs/reference/people.json");
 
 /** Three models of recall fitted to people (`scripts/recall-fits.ts`). */
-export const recallFits = (): Stored => {
-  const path = "docs/reference/recall-fits.json";
+export const recallFits = (): Stored => recordAt("docs/reference/recall-fits.json");
+
+/** Accuracy of the feeling of knowing (`scripts/feeling-of-knowing.ts`). */
+export const feelingOfKnowing = (): Stored => recordAt("docs/reference/feeling-of-knowing.json");
+
+const recordAt = (path: string): Stored => {
   const record = read(path) as { readonly command: string };
   return storedFrom(record, path, record.command);
 };
