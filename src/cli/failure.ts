@@ -21,7 +21,8 @@ const isOurs = (error: unknown, ...names: readonly string[]): boolean =>
 export const statusOf = (error: unknown): number => {
   if (isCommanderError(error)) return error.exitCode === 0 ? STATUS.done : STATUS.usersMistake;
   if (isOurs(error, "CheckError", "BudgetError")) return STATUS.checkFailed;
-  if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError")) return STATUS.usersMistake;
+  if (isOurs(error, "UsageError", "OutOfRangeError", "RefusalError", "RequestError"))
+    return STATUS.usersMistake;
   if (isOurs(error, "ModelError", "ReplyError", "UnreadableError")) return STATUS.serverFailed;
   return STATUS.internal;
 };

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { ModelError } from "../agents/llm/errors.ts";
+import { MetalevelError } from "../core/errors.ts";
 import { METHODS } from "../eval/methods/registry.ts";
 import {
   isLoopback,
@@ -73,11 +73,11 @@ const serveOptions = async (flags: ServeFlags, terminal: Terminal): Promise<Serv
     timeLimit: 1000 * wholeNumber("--time-limit", flags.timeLimit, 1, LONGEST),
     unsupported: oneOf("--unsupported", flags.unsupported, ["refuse", "pass"] as const),
     now: Date.now,
-    report: (error) => {
+    report: (error, when) => {
       if (terminal.debug)
         terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      // A stream has had its status: without this nobody but its client would hear of it.
-      else if (error instanceof ModelError && error.details.fault === "cut") terminal.note(lineOf(error)!);
+      // An answer that has begun has had its status: without this nobody but its client would hear of it.
+      else if (when === "amid" || !(error instanceof MetalevelError)) terminal.note(lineOf(error)!);
     },
   };
 };

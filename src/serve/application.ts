@@ -34,7 +34,10 @@ export interface Parts {
 export interface Environment {
   readonly Bindings: HttpBindings;
   /** The method that answers, for the counts; unset for what is refused before it has come to one. */
-  readonly Variables: { readonly method?: string };
+  readonly Variables: {
+    readonly method?: string /** Its answer broke off after it had begun. */;
+    readonly broken?: true;
+  };
 }
 
 /** Puts the routes together. */
@@ -42,7 +45,7 @@ export const application = (parts: Parts): Hono<Environment> => {
   const { options, entrance, counts } = parts;
   const app = new Hono<Environment>();
   app.onError((error) => {
-    options.report?.(error);
+    options.report?.(error, "before");
     return errorResponse(error);
   });
   app.notFound(({ req }) => {
@@ -62,7 +65,8 @@ export const application = (parts: Parts): Hono<Environment> => {
     const { outgoing } = context.env;
     const started = parts.clock.now();
     outgoing.once("close", () => {
-      const status = outgoing.writableFinished ? String(outgoing.statusCode) : "left";
+      const ended = outgoing.writableFinished ? String(outgoing.statusCode) : "left";
+      const status = context.get("broken") === true ? "broken" : ended;
       counts.ended(context.get("method") ?? "", status, (parts.clock.now() - started) / 1000);
     });
     await next();
@@ -174,7 +178,7 @@ const forward = (
   context: Context<Environment>,
   { body, bytes, meant }: Asked,
 ): Promise<Response> =>
-  visiting(parts, context, NONE, async ({ upstream, headers, visit }) => {
+  visiting(parts, context, NONE, async ({ upstream, headers, visit, broken }) => {
     const { model, ...rest } = body;
     const renamed = meant.model === null ? rest : { ...rest, model: meant.model };
     const { pathname, search } = new URL(context.req.url);
@@ -186,10 +190,7 @@ const forward = (
         body: meant.model === model ? bytes : JSON.stringify(renamed),
       },
       visit.signal,
-      {
-        report: (error) => parts.options.report?.(error),
-        cut: () => void context.env.outgoing.destroy(),
-      },
+      { broken, cut: () => void context.env.outgoing.destroy() },
     );
     response.headers.set("x-metalevel-method", NONE);
     return response;

@@ -62,7 +62,7 @@ export const answered = async (
   { request, method, values }: Taken,
 ): Promise<Response> => {
   const { options, counts, above } = parts;
-  const { body, headers, number, meant, visit, upstream } = arrival;
+  const { body, headers, number, meant, visit, upstream, broken } = arrival;
   const wanted = { headers, model: meant.model };
   const object = await upstream.connect({ ...wanted, along: request.along });
   const meta =
@@ -91,6 +91,6 @@ export const answered = async (
     created: Math.floor(options.now() / 1000),
     model: String(body.model),
   };
-  const making: Making = { frame, worked, work: working, includeUsage: request.includeUsage };
+  const making: Making = { frame, worked, work: working, includeUsage: request.includeUsage, broken };
   return request.stream ? streamed(making) : whole(making);
 };

@@ -20,6 +20,8 @@ export interface Making {
   readonly worked: Worked;
   readonly work: Work;
   readonly includeUsage: boolean;
+  /** Hears of what the method fails with after its answer has begun. */
+  readonly broken: (error: unknown) => void;
 }
 
 const finishOf = ({ cut, stopText }: Shown): "length" | "stop" =>
@@ -91,7 +93,7 @@ async function* encoded(making: Making): AsyncGenerator<Uint8Array> {
 
 const event = (document: object): string => `data: ${JSON.stringify(document)}\n\n`;
 
-async function* events({ frame, worked, work, includeUsage }: Making): AsyncGenerator<string> {
+async function* events({ frame, worked, work, includeUsage, broken }: Making): AsyncGenerator<string> {
   const whatever = includeUsage ? { usage: null } : {};
   const chunk = (delta: object, finish: string | null = null, beside: object = {}): string =>
     event({
@@ -105,6 +107,7 @@ async function* events({ frame, worked, work, includeUsage }: Making): AsyncGene
   for await (const part of work.parts) {
     if (part.kind === "awake") yield ": still at work\n\n";
     else if (part.kind === "failed") {
+      broken(part.error);
       yield event(errorDocument(part.error));
       return;
     } else yield chunk(part.kind === "content" ? { content: part.text } : { reasoning_content: part.text });

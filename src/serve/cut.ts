@@ -4,7 +4,7 @@ import { errorDocument } from "./errors.ts";
 /** What is done then. */
 export interface Ending {
   /** Hears of it. */
-  readonly report: (error: unknown) => void;
+  readonly broken: (error: unknown) => void;
   /** Cuts the client's answer too, where nothing can be said in it any more. */
   readonly cut: () => void;
 }
@@ -17,7 +17,7 @@ export async function* untilCut(
   body: AsyncIterable<Uint8Array>,
   isEvents: boolean,
   fault: (error: unknown) => Error,
-  { report, cut }: Ending,
+  { broken, cut }: Ending,
 ): AsyncGenerator<Uint8Array> {
   let held: Uint8Array = new Uint8Array();
   try {
@@ -33,7 +33,7 @@ export async function* untilCut(
     }
   } catch (error) {
     const told = fault(error);
-    report(told);
+    broken(told);
     if (!isEvents) {
       cut();
       return;

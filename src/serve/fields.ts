@@ -94,7 +94,8 @@ export const unsupported = (field: string, value: unknown, method: string) =>
     remedy: "Leave it out, or ask for none/MODEL, which goes to the model server as it is.",
   });
 
-const shortened = (value: unknown): string => {
+/** A value as it came, or its beginning. */
+export const shortened = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };

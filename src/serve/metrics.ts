@@ -10,7 +10,7 @@ import type { Shown } from "./work.ts";
 export interface Metrics {
   readonly registry: Registry;
   readonly underWay: (change: 1 | -1) => void;
-  /** A request has ended; `status` is its HTTP status, or `left` where the client has left. */
+  /** A request has ended; `status` is its HTTP status, `left` where the client has left, `broken` where it failed amid its answer. */
   readonly ended: (method: string, status: string, seconds: number) => void;
   /** The first part of a stream has come. */
   readonly begun: (method: string, seconds: number) => void;
@@ -35,10 +35,11 @@ export const metrics = (): Metrics => {
       registers,
     });
 
-  const requests = counter("requests", "Requests by method and HTTP status; left: the client had gone.", [
-    "method",
-    "status",
-  ]);
+  const requests = counter(
+    "requests",
+    "Requests by method and HTTP status; left: the client had gone; broken: it failed amid its answer.",
+    ["method", "status"],
+  );
   const underWay = new Gauge({
     name: "metalevel_requests_under_way",
     help: "Requests that are worked on now.",

@@ -42,8 +42,11 @@ export interface ServeOptions {
   readonly allowHosts?: readonly string[];
   /** Milliseconds since 1970, for `created`. */
   readonly now: () => number;
-  /** Hears of errors that clients are told about; keys are taken out of those that model servers send. */
-  readonly report?: (error: unknown) => void;
+  /**
+   * Hears of errors that clients are told about: before their answer has begun, or amid it, when its status no longer
+   * tells. Keys are taken out of those that model servers send.
+   */
+  readonly report?: (error: unknown, when: "before" | "amid") => void;
 }
 
 /** The name of no method: the request goes to the model server as it is. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Message } from "../agents/llm/contract.ts";
 import { badField, type RequestError } from "./errors.ts";
-import { onlyText, sorted, unsupported } from "./fields.ts";
+import { onlyText, shortened, sorted, unsupported } from "./fields.ts";
 
 /** What is asked of a method. */
 export interface ChatRequest {
@@ -35,7 +35,7 @@ const SHAPE = z.object({
   max_tokens: tokens,
   max_completion_tokens: tokens,
   seed: z.int().nullish(),
-  stop: z.union([stop, z.array(stop).max(4)], { error: "no text or texts to stop at" }).nullish(),
+  stop: z.union([stop, z.array(stop).max(4)], { error: "a text, or up to four, to stop at" }).nullish(),
   metalevel: z
     .strictObject({ settings: z.record(z.string(), z.union([z.string(), z.number()])).nullish() })
     .nullish(),
@@ -49,7 +49,7 @@ const SHAPE = z.object({
 export const chatRequest = (body: Readonly<Record<string, unknown>>, method: string): ChatRequest => {
   const along = sorted(body, method);
   const parsed = SHAPE.safeParse(body);
-  if (!parsed.success) throw misshapen(parsed.error);
+  if (!parsed.success) throw misshapen(body, parsed.error);
   // The body itself: the shape changes nothing of it, but its copy lacks fields named __proto__, which have to be refused.
   const {
     messages,
@@ -149,13 +149,25 @@ const withOneSystem = (messages: readonly Message[]): readonly Message[] => {
 };
 
 /** The first thing that is wrong with a request, by its field. */
-const misshapen = ({ issues }: z.ZodError): RequestError => {
+const misshapen = (body: unknown, { issues }: z.ZodError): RequestError => {
   const { path, message, ...issue } = issues[0]!;
   const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  const field = [...path, ...unknown].reduce<string>(
-    (all, key) =>
-      typeof key === "number" ? `${all}[${key}]` : all === "" ? String(key) : `${all}.${String(key)}`,
+  const all = [...path, ...unknown];
+  const field = all.reduce<string>(
+    (before, key) =>
+      typeof key === "number"
+        ? `${before}[${key}]`
+        : before === ""
+          ? String(key)
+          : `${before}.${String(key)}`,
     "",
   );
-  return badField(field, message, "what docs/reference/serve.md says of it");
+  const came = all.reduce<unknown>((inside, key) => (inside as never)?.[key as never], body);
+  const wanted =
+    unknown.length > 0 ? "no such field" : message.replace(/^.*?: expected |, received .*$/g, "");
+  return badField(
+    field,
+    came === undefined ? "nothing" : shortened(came),
+    `${wanted}, as docs/reference/serve.md says`,
+  );
 };

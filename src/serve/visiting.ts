@@ -14,13 +14,15 @@ export interface Arrived {
   readonly upstream: Upstream;
   /** The visit lasts until this is done, too. */
   readonly lasts: (work: Promise<unknown>) => void;
+  /** Hears of what breaks an answer off after it has begun. */
+  readonly broken: (error: unknown) => void;
   /** Seconds since its arrival. */
   readonly seconds: () => number;
 }
 
 /** Lets a request in and has it answered; its place is free again when its client has all, or has left, and its work has ended. */
 export const visiting = async (
-  { entrance, servers, clock, arrivals }: Parts,
+  { entrance, servers, clock, arrivals, options }: Parts,
   context: Context<Environment>,
   method: string,
   answer: (arrived: Arrived) => Promise<Response>,
@@ -49,6 +51,12 @@ export const visiting = async (
     number: arrivals.next(),
     visit,
     upstream,
+    broken: (error) => {
+      // A client that has left is the one who broke it off.
+      if (outgoing.destroyed) return;
+      context.set("broken", true);
+      options.report?.(error, "amid");
+    },
     lasts: (work) => void works.push(work),
     seconds: () => (clock.now() - started) / 1000,
   });

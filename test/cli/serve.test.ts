@@ -90,6 +90,26 @@ test("on SIGINT it lets a request finish; a second one ends it at once", async (
   await fake.close();
 });
 
+test("a stream that fails after it has begun is one line on standard error", async () => {
+  const brain = script(piecesOf("It is \\boxed{42}."));
+  const faults = [{ kind: "cut", afterTokens: 3, where: "inside-event", path: "/v1/chat" }] as const;
+  const fake = await startFakeServer({ dialect: "vllm", brain, faults, latency: { tokenMs: 20 } });
+  const { url, child, said, ended } = await started(["--upstream", fake.url]);
+  const answer = await ask(url, { model: "vanilla/fake", messages, stream: true });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("upstream_cut");
+  const { status } = await ask(url, { model: "vanilla/fake", messages, temperature: -1 });
+  expect(status).toBe(400);
+  child.kill("SIGTERM");
+  await ended;
+  // What has a status of its own is told to its client alone.
+  expect(said().match(/^metalevel: .*$/gm)).toEqual([
+    expect.stringContaining(`${fake.url}/v1/chat/completions: got`),
+    expect.stringContaining("metalevel: ends"),
+  ]);
+  await fake.close();
+});
+
 test("a mistake is one line and status 2, before anything listens", async () => {
   for (const [args, line] of [
     [[], "--upstream: got none"],

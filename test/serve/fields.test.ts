@@ -1,6 +1,7 @@
 /** What a method cannot honour is refused by the field's name, or goes to the model server as it is: nothing is dropped. */
 import OpenAI from "openai";
 import { describe, expect, test } from "vitest";
+import { chatRequest } from "../../src/serve/request.ts";
 import { piecesOf, script } from "../../src/testing/servers/index.ts";
 import { ASK, serving } from "./serving.ts";
 
@@ -93,6 +94,23 @@ describe("under a method", () => {
       }
       expect(fake.visits()).toHaveLength(before);
     });
+  });
+
+  test("what came is told, and what was expected", async () => {
+    const refusals: readonly (readonly [body: object, came: string])[] = [
+      [{ temperature: -1 }, 'field "temperature": got -1; expected number to be >=0'],
+      [{ max_tokens: 0 }, 'field "max_tokens": got 0; expected number to be >=1'],
+      [{ stream: "yes" }, 'field "stream": got "yes"; expected boolean'],
+      [{ messages: [] }, 'field "messages": got []; expected array to have >=1 items'],
+      [{ stop: 5 }, 'field "stop": got 5; expected a text, or up to four, to stop at'],
+      [{ stream_options: { x: [1] } }, 'field "stream_options.x": got [1]; expected no such field'],
+    ];
+    for (const [body, came] of refusals) {
+      expect(() => chatRequest({ ...ASK(QUESTION), ...body }, "vanilla")).toThrow(came);
+    }
+    expect(() => chatRequest({ model: "fake" }, "vanilla")).toThrow(
+      'field "messages": got nothing; expected array',
+    );
   });
 
   test("what a method does not declare is refused too: greedy has no temperature, mgv no limit of its own", async () => {

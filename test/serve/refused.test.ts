@@ -110,6 +110,8 @@ test("any other answer that is cut short is cut for the client too", async () =>
     async (url, reported) => {
       await expect(ask(url).then((response) => response.text())).rejects.toThrow();
       expect(reported).toHaveLength(1);
+      const page = await (await fetch(`${url}/metrics`)).text();
+      expect(page).toContain('metalevel_requests_total{method="none",status="broken"} 1');
     },
   );
 });

@@ -175,12 +175,27 @@ test("a model server that breaks off amid a stream is told of at the end of it",
   const faults = [
     { kind: "cut" as const, afterTokens: 3, where: "between-events" as const, path: "/v1/chat" },
   ];
-  await serving({ brain: BRAIN, faults, latency: { tokenMs: 30 } }, async ({ client, post }) => {
-    const stream = await client.chat.completions.create({ ...ASK("x"), stream: true });
-    await expect(gathered(stream)).rejects.toMatchObject({ code: "upstream_cut" });
-    const whole = await post("/v1/chat/completions", ASK("x"));
-    expect(whole.status).toBe(502);
-  });
+  const reported: (readonly [unknown, string])[] = [];
+  const report = (error: unknown, when: string): void => void reported.push([error, when]);
+  await serving(
+    { brain: BRAIN, faults, latency: { tokenMs: 30 } },
+    async ({ client, post, get }) => {
+      const stream = await client.chat.completions.create({ ...ASK("x"), stream: true });
+      await expect(gathered(stream)).rejects.toMatchObject({ code: "upstream_cut" });
+      // Its status was 200: only this tells whoever keeps the server.
+      expect(reported).toEqual([[expect.objectContaining({ name: "ModelError" }), "amid"]]);
+      const whole = await post("/v1/chat/completions", ASK("x"));
+      expect(whole.status).toBe(502);
+      expect(reported.slice(1).map(([, when]) => when)).toEqual(["before"]);
+      const values = valuesIn(await (await get("/metrics")).text());
+      const requests = [...values].filter(([name]) => name.startsWith("metalevel_requests_total"));
+      expect(requests).toEqual([
+        ['metalevel_requests_total{method="vanilla",status="broken"}', 1],
+        ['metalevel_requests_total{method="vanilla",status="502"}', 1],
+      ]);
+    },
+    { report },
+  );
   const busy = [{ kind: "refusal" as const, status: 429, retryAfter: "1", path: "/v1/chat" }];
   await serving({ brain: BRAIN, faults: busy }, async ({ post }) => {
     const response = await post("/v1/chat/completions", ASK("x"));
