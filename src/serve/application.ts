@@ -7,7 +7,7 @@ import { VERSION } from "../version.ts";
 import { answered, taken } from "./chat.ts";
 import { badField, errorResponse, RequestError } from "./errors.ts";
 import { UNSUPPORTED } from "./fields.ts";
-import type { Gate } from "./gate.ts";
+import { type Gate, left } from "./gate.ts";
 import { foreignHost, requireJson } from "./guards.ts";
 import type { Metrics } from "./metrics.ts";
 import { modelsBehind } from "./models.ts";
@@ -149,10 +149,14 @@ const bytesOf = async ({ headers, body }: Request, limit: number): Promise<Uint8
   if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += piece.length;
-    if (size > limit) throw tooLong(limit);
-    pieces.push(piece);
+  try {
+    for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+      size += piece.length;
+      if (size > limit) throw tooLong(limit);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw error instanceof RequestError ? error : left();
   }
   return Buffer.concat(pieces);
 };

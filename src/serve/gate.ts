@@ -90,7 +90,8 @@ const overdue = (limit: number): RequestError =>
     { status: 504, type: "api_error", code: "time_limit", final: true },
   );
 
-const left = (): RequestError =>
+/** What ends the work for a client that waits no more. */
+export const left = (): RequestError =>
   new RequestError(
     { where: "metalevel serve", got: "a client that has left", expected: "one that waits for its answer" },
     { status: 499, type: "api_error", code: "client_left" },

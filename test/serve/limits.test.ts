@@ -82,6 +82,25 @@ test("a body that is too long is answered with 413, whether or not it says its l
   );
 });
 
+test("a client that leaves amid its body is no fault of ours, and is counted as left", async () => {
+  const reported: unknown[] = [];
+  await serving(
+    { brain: LONG },
+    async ({ serving: { url }, get }) => {
+      const headers = { "content-type": "application/json", "content-length": "1000" };
+      const sent = request(`${url}/v1/chat/completions`, { method: "POST", headers });
+      sent.on("error", () => {});
+      sent.write('{"model":', () => setTimeout(() => sent.destroy(), 50));
+      await expect
+        .poll(() => reported)
+        .toMatchObject([{ name: "RequestError", told: { code: "client_left" } }]);
+      const page = await (await get("/metrics")).text();
+      expect(page).toContain('metalevel_requests_total{method="",status="left"} 1');
+    },
+    { report: (error) => reported.push(error) },
+  );
+});
+
 test("a request whose time is up ends with 504, which is not to be tried again, and its work with it", async () => {
   await serving(
     SLOW,
