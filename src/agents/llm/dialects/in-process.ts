@@ -10,6 +10,7 @@ import { unreadable } from "../transport/frames.ts";
 import { ALL_SAMPLING, type Dialect } from "./dialect.ts";
 import { ids as idsIn, number, object, optional, text as textIn } from "./field.ts";
 import { chatText, joined, splitAfter, textOf, withoutDoubleMark } from "./prompt.ts";
+import { idsOfText } from "./token-prompt.ts";
 
 const OFFERS = {
   dialect: "in-process",
@@ -63,8 +64,7 @@ const decoder: Decoder = (document) => {
 };
 
 const model = (server: Server): LanguageModel => {
-  const encode = async (text: string): Promise<readonly number[]> =>
-    idsIn(object(await server.ask({ path: "/tokenize", body: { content: text } })).tokens) ?? [];
+  const encode = (text: string): Promise<readonly number[]> => idsOfText(server.ask, text, { content: text });
   const taking = { name: server.model, ...OFFERS };
   const turn: Extract<LanguageModel["continueTurn"], { readonly offered: true }>["use"] = (
     given,

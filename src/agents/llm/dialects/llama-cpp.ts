@@ -13,6 +13,7 @@ import { ALL_SAMPLING, type Dialect } from "./dialect.ts";
 import { ids as idsIn, list, number, object, optional, text as textIn } from "./field.ts";
 import { chatBody, chatToken, endingFrom } from "./openai-shape.ts";
 import { chatText, joined, splitAfter, textOf, withoutDoubleMark } from "./prompt.ts";
+import { idsOfText } from "./token-prompt.ts";
 
 const OFFERS = {
   dialect: "llama-cpp",
@@ -116,8 +117,7 @@ const completionDecoder = ({ stop, logProbabilities }: GenerationOptions): Decod
 };
 
 const model = (server: Server): LanguageModel => {
-  const encode = async (text: string): Promise<readonly number[]> =>
-    idsIn(object(await server.ask({ path: "/tokenize", body: { content: text } })).tokens) ?? [];
+  const encode = (text: string): Promise<readonly number[]> => idsOfText(server.ask, text, { content: text });
   const taking = { name: server.model, ...OFFERS };
   return {
     ...taking,

@@ -9,11 +9,11 @@ import type { Ask, Server } from "../server.ts";
 import type { Call } from "../stream/reading.ts";
 import { chatCall } from "./chat-model.ts";
 import { ALL_SAMPLING, type Dialect } from "./dialect.ts";
-import { ids as idsIn, object, optional } from "./field.ts";
+import { optional } from "./field.ts";
 import { chatBody, openaiDecoder } from "./openai-shape.ts";
 import { chatText, joined, splitAfter, textOf } from "./prompt.ts";
 import { generateDecoder } from "./sglang-generate.ts";
-import { encodedBy } from "./token-prompt.ts";
+import { encodedBy, idsOfText } from "./token-prompt.ts";
 
 const OFFERS = {
   dialect: "sglang",
@@ -71,10 +71,8 @@ const rawCall = (
 };
 
 const model = (server: Server): LanguageModel => {
-  const encode = (ask: Ask) => async (text: string) => {
-    const body = { model: server.model, prompt: text, add_special_tokens: false };
-    return idsIn(object(await ask({ path: "/tokenize", body })).tokens) ?? [];
-  };
+  const encode = (ask: Ask) => (text: string) =>
+    idsOfText(ask, text, { model: server.model, prompt: text, add_special_tokens: false });
   const taking = { name: server.model, ...OFFERS };
   const raw = (begun: readonly Segment[], options: GenerationOptions, affinity: string) => {
     const write = async (ask: Ask): Promise<Call> => {

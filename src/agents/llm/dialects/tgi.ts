@@ -8,6 +8,7 @@ import { isMissing } from "../errors.ts";
 import { accept, wholeSampling, withSystem } from "../options.ts";
 import type { Ask, Server } from "../server.ts";
 import type { Call, Decoder, Reading } from "../stream/reading.ts";
+import { unreadable } from "../transport/frames.ts";
 import { chatCall } from "./chat-model.ts";
 import type { Dialect } from "./dialect.ts";
 import { type Fields, list, number, object, optional, text as textIn } from "./field.ts";
@@ -138,8 +139,11 @@ const templateCall = (
 
 const model = (server: Server): LanguageModel => {
   const offers = { name: server.model, ...OFFERS };
-  const count = async (text: string): Promise<number> =>
-    list(await server.ask({ path: "/tokenize", body: { inputs: text } })).length;
+  const count = async (text: string): Promise<number> => {
+    const tokens = await server.ask({ path: "/tokenize", body: { inputs: text } });
+    if (!Array.isArray(tokens)) throw unreadable("/tokenize", "no list of tokens");
+    return tokens.length;
+  };
   return {
     ...offers,
     chat: (given, options) => {

@@ -1,9 +1,27 @@
 /** Prompts as token ids: what vLLM continues without loss. */
 import type { GenerationOptions, Message, Segment } from "../contract.ts";
+import type { ModelError } from "../errors.ts";
 import type { Ask, Server } from "../server.ts";
 import { unreadable } from "../transport/frames.ts";
 import { ids as idsIn, list, object, text as textIn } from "./field.ts";
 import { joined, textOf, withoutDoubleMark } from "./prompt.ts";
+
+/**
+ * The ids that a tokenizer gives this text.
+ *
+ * @throws ModelError for a reply that has none, which would otherwise count as nothing.
+ */
+export const idsOfText = async (
+  ask: Ask,
+  text: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<readonly number[]> => {
+  const found = idsIn(object(await ask({ path: "/tokenize", body })).tokens);
+  if (found === null || (found.length === 0 && text !== "")) throw noTokens();
+  return found;
+};
+
+const noTokens = (): ModelError => unreadable("/tokenize", "no list of the text's tokens");
 
 /** Segments as ids: their own where they have them, encoded where they are text. */
 export const encodedBy = async (
@@ -30,7 +48,7 @@ export const promptIds = async (
   };
   const reply = object(await ask({ path: "/tokenize", body }));
   const rendered = idsIn(reply.tokens);
-  if (rendered === null) throw unreadable("/tokenize", "no list of tokens");
+  if (rendered === null || rendered.length === 0) throw noTokens();
   const marks = options.reasoningMarks ?? server.reasoningMarks;
   const words = list(reply.token_strs).map((word) => plain(textIn(word) ?? ""));
   const said = words.join("");

@@ -10,10 +10,9 @@ import type { Ask, Server } from "../server.ts";
 import type { Call } from "../stream/reading.ts";
 import { chatCall } from "./chat-model.ts";
 import { ALL_SAMPLING, type Dialect } from "./dialect.ts";
-import { ids as idsIn, number, object } from "./field.ts";
 import { chatBody, completionBody, openaiDecoder, schemaFormat } from "./openai-shape.ts";
 import { chatText, joined, splitAfter, textOf } from "./prompt.ts";
-import { encodedBy, promptIds } from "./token-prompt.ts";
+import { encodedBy, idsOfText, promptIds } from "./token-prompt.ts";
 
 const OFFERS = {
   dialect: "vllm",
@@ -77,10 +76,8 @@ const templateCall = (
 };
 
 const model = (server: Server): LanguageModel => {
-  const encode = (ask: Ask) => async (text: string) => {
-    const body = { model: server.model, prompt: text, add_special_tokens: false };
-    return idsIn(object(await ask({ path: "/tokenize", body })).tokens) ?? [];
-  };
+  const encode = (ask: Ask) => (text: string) =>
+    idsOfText(ask, text, { model: server.model, prompt: text, add_special_tokens: false });
   const taking = { name: server.model, ...OFFERS };
   return {
     ...taking,
@@ -128,10 +125,7 @@ const model = (server: Server): LanguageModel => {
       offered: true,
       how: "/tokenize",
       use: {
-        count: async (text) => {
-          const body = { model: server.model, prompt: text, add_special_tokens: false };
-          return number(object(await server.ask({ path: "/tokenize", body })).count) ?? 0;
-        },
+        count: async (text) => (await encode(server.ask)(text)).length,
         encode: { offered: true, how: "/tokenize", use: encode(server.ask) },
       },
     },
