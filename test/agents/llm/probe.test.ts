@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { type ProbeReport, probeServer } from "../../../src/agents/llm/index.ts";
+import {
+  dryModel,
+  type LanguageModel,
+  type ProbeReport,
+  probeServer,
+} from "../../../src/agents/llm/index.ts";
 import { abortProbe } from "../../../src/agents/llm/probe/abort.ts";
+import { logProbabilityProbe } from "../../../src/agents/llm/probe/log-probabilities.ts";
 import {
   type Behaviour,
   type Brain,
@@ -140,4 +146,35 @@ test("with one request at a time no probe waits for another's end, however sure 
   } finally {
     await server.close();
   }
+});
+
+test("log-probabilities that are others while a prompt is new do not hide of which distribution they are", async () => {
+  const heard = new Set<string>();
+  const server = dryModel(
+    "m",
+    () => {},
+    () => "",
+  );
+  const top = (distance: number) =>
+    [0, distance].map((less, index) => ({ text: `w${index}`, id: index, logProbability: -1 - less }));
+  const model: LanguageModel = {
+    ...server,
+    logProbabilities: { offered: true, use: { mode: "before-temperature", topAtMost: null }, how: "fake" },
+    chat: (messages, options) => {
+      const known = heard.has(JSON.stringify(messages));
+      heard.add(JSON.stringify(messages));
+      const token = { text: "w0", id: 0, logProbability: -1, top: top(known ? 1 : 1.5) };
+      return {
+        ...server.chat(messages, options),
+        [Symbol.asyncIterator]: async function* () {
+          yield { channel: "answer", text: "w0", tokens: [token] } as const;
+        },
+      };
+    },
+  };
+  const surroundings = { model, leading: "Count." } as Parameters<typeof logProbabilityProbe.run>[0];
+  expect(await logProbabilityProbe.run(surroundings)).toEqual({
+    verdict: "yes",
+    found: "before-temperature: distances at temperature 2 are 1.00 of those at 1",
+  });
 });

@@ -65,13 +65,15 @@ export const logProbabilityProbe: Probe = {
   id: "log-probabilities",
   question: "Are there log-probabilities, and of which distribution?",
   how: "compares a token's alternatives at temperature 1 and 2: their distances stay (before) or halve (after)",
-  costs: { requests: 17, tokens: 500 },
+  costs: { requests: 25, tokens: 750 },
   run: async ({ model, leading }) => {
     if (!model.logProbabilities.offered) {
       return { verdict: "not-offered", found: model.logProbabilities.why };
     }
     let came = 0;
     for await (const opening of openings(model, leading)) {
+      // A prompt that is read anew goes through other arithmetic than one from the cache: both are to come from there.
+      await likeliest(model, opening, 1);
       const one = await likeliest(model, opening, 1);
       const two = await likeliest(model, opening, 2);
       came += one.length + two.length;
