@@ -87,6 +87,11 @@ test.each([400, 401, 404, 422])("status %i is not tried again", async (status) =
   expect(slept).toEqual([]);
 });
 
+test("a route that is not there asks whether the address and the dialect are right", async () => {
+  const error = await failureOf(open([() => answer(404, {}, "File Not Found")], sleeper().clock));
+  expect(error.message).toMatch(/status 404: File Not Found.*--dialect/);
+});
+
 test("a server that is silent is left after the idle time, but a slow reader is waited for", async () => {
   const { clock } = sleeper();
   const silent: Wire = ({ signal }) =>

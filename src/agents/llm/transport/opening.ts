@@ -67,6 +67,15 @@ const retriable = (error: unknown): boolean =>
   RETRIED.has(error.details.fault) &&
   (error.details.retryAfter ?? 0) <= LONGEST_ASKED;
 
+const NO_KEY = "Give the key in METALEVEL_API_KEY or --api-key-file.";
+
+/** What to do about a status. */
+const REMEDIES: Readonly<Record<number, string>> = {
+  401: NO_KEY,
+  403: NO_KEY,
+  404: "Are --base-url, --dialect and --model those of this server?",
+};
+
 const failure = async (
   where: string,
   response: WireResponse,
@@ -81,9 +90,7 @@ const failure = async (
       where,
       got: `status ${status}${said === "" ? "" : `: ${said}`}`,
       expected: "an answer",
-      ...(status === 401 || status === 403
-        ? { remedy: "Give the key in METALEVEL_API_KEY or --api-key-file." }
-        : {}),
+      ...(REMEDIES[status] === undefined ? {} : { remedy: REMEDIES[status] }),
     },
     {
       fault: busy ? "busy" : status >= 500 ? "failed" : "refused",
