@@ -1,6 +1,7 @@
 /** The columns of answers, filled cell by cell: what is right, how sure, by whom, in which group and class. */
 import type { Labels } from "../metrics/measures/index.ts";
 import type { AnswerColumns, AnswersOfFile } from "./answers-file.ts";
+import { nameIn } from "./cell-text.ts";
 import type { CellProblem } from "./csv.ts";
 import { numberIn, numberProblem } from "./number-cell.ts";
 
@@ -88,10 +89,11 @@ const naming = () => {
   const known = new Map<string, number>();
   const codes: number[] = [];
   const take: TakeCell = (_column, cell) => {
-    let code = known.get(cell);
+    const name = nameIn(cell);
+    let code = known.get(name);
     if (code === undefined) {
       code = known.size;
-      known.set(cell, code);
+      known.set(name, code);
     }
     codes.push(code);
     return null;

@@ -18,3 +18,12 @@ export const cellText = (value: unknown): string => {
 
 const bigintAsText = (_key: string, value: unknown): unknown =>
   typeof value === "bigint" ? String(value) : value;
+
+/** Whether a cell begins and ends with a letter, digit or sign of ASCII: most do, and need no search for blanks. */
+export const beginsAndEndsPlainly = (cell: string): boolean =>
+  isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(cell.length - 1));
+
+const isPlain = (code: number): boolean => code > 0x20 && code < 0x7f;
+
+/** A name as it is meant, without blanks around it. */
+export const nameIn = (cell: string): string => (beginsAndEndsPlainly(cell) ? cell : cell.trim());

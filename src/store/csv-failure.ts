@@ -3,15 +3,18 @@ import { createReadStream } from "node:fs";
 import type { CsvError, Options } from "csv-parse";
 import { parse } from "csv-parse";
 import { UsageError } from "../core/errors.ts";
+import { beginningOf, type Delimiter, delimiterOf } from "./csv-form.ts";
 
 /** How every file is parsed, the first time and when a fault is looked for. */
-export const CSV_OPTIONS: Options = {
+export const csvOptions = (delimiter: Delimiter): Options => ({
   bom: true,
+  delimiter,
   record_delimiter: ["\r\n", "\n", "\r"],
   skip_empty_lines: true,
+  skip_records_with_empty_values: true,
   // An opening quote that nobody closes must not swallow a file of any size.
   max_record_size: 1_000_000,
-};
+});
 
 /** What a reader found wrong with one cell; the file and line are added here. */
 export interface CellProblem {
@@ -44,8 +47,9 @@ const nthRecord = async (
   n: number,
 ): Promise<{ readonly cells: readonly string[]; readonly lastLine: number }> => {
   const input = createReadStream(file);
+  const options = { ...csvOptions(delimiterOf(file, beginningOf(file))), info: true, from: n, to: n };
   try {
-    for await (const { record, info } of input.pipe(parse({ ...CSV_OPTIONS, info: true, from: n, to: n }))) {
+    for await (const { record, info } of input.pipe(parse(options))) {
       return { cells: record, lastLine: info.lines };
     }
     return { cells: [], lastLine: 0 };
@@ -80,16 +84,19 @@ export const csvFailure = async (
   return open ? openQuote(file, Number(failure.records), seekable) : unreadable(file, failure);
 };
 
+const counted = (cells: number | undefined): string =>
+  cells === 1 ? "1 cell" : `${cells ?? "a different number of"} cells`;
+
 const unreadable = (file: string, error: Partial<CsvError> & { readonly errno?: number }): UsageError => {
   const where = error.lines === undefined ? file : `${file}, line ${error.lines}`;
   switch (error.code as string | undefined) {
     case "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH":
       return new UsageError({
         where,
-        got: `${(error.record as readonly string[] | undefined)?.length ?? "a different number of"} cells`,
+        got: counted((error.record as readonly string[] | undefined)?.length),
         expected:
           /expect (\d+)/.exec(error.message ?? "")?.[1]?.concat(" cells, as in the header") ?? "the header's",
-        remedy: "A cell that holds a comma stands in double quotes.",
+        remedy: "A cell that holds what separates the cells stands in double quotes.",
       });
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":

@@ -1,8 +1,8 @@
 /**
  * Streams a CSV file record by record in bounded memory (RFC 4180: quoted commas and line breaks; a byte-order
- * mark and CRLF are understood). What is wrong with a file is said in one line that names the place.
+ * mark and CRLF are understood, and semicolons or tabs in the place of commas). What is wrong with a file is said in one line that names the place.
  */
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,8 +10,9 @@ import type { CsvError } from "csv-parse";
 import { parse } from "csv-parse";
 import { UsageError } from "../core/errors.ts";
 import type { CellProblem } from "./csv-failure.ts";
-import { CSV_OPTIONS, csvFailure, located } from "./csv-failure.ts";
-import { isPlainCsv, readPlainCsv } from "./plain-csv.ts";
+import { csvFailure, csvOptions, located } from "./csv-failure.ts";
+import { beginningOf, delimiterOf, foreignLine, isUtf16, notUtf8 } from "./csv-form.ts";
+import { isPlainCsv, linesOf, readPlainCsv } from "./plain-csv.ts";
 
 export type { CellProblem } from "./csv-failure.ts";
 
@@ -25,16 +26,16 @@ export type TakeHeader = (header: readonly string[]) => TakeRecord;
  * Reads the whole file and returns how many records stand below its header.
  *
  * @throws UsageError for a missing file, a directory, a file without records, broken quotes, records of unequal
- * length, and whatever the reader finds wrong with a cell.
+ * length, letters that are not in UTF-8, and whatever the reader finds wrong with a cell.
  */
 export const readCsv = async (file: string, takeHeader: TakeHeader): Promise<number> => {
   const seekable = await refuseUnreadable(file);
   const receiver = receiving(takeHeader);
-  const plain = seekable && isPlainCsv(file);
+  const delimiter = seekable ? delimiterOf(file, beginningOf(file)) : null;
   try {
-    if (plain) {
+    if (delimiter !== null && isPlainCsv(file)) {
       // What is wrong with a record of another length, the parser says better, at a second look.
-      if (!readPlainCsv(file, receiver.take)) await parsed(file, () => true);
+      if (!readPlainCsv(file, receiver.take, delimiter)) await parsed(file, () => true);
     } else await parsed(file, receiver.take);
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -74,7 +75,9 @@ const receiving = (takeHeader: TakeHeader) => {
 
 /** Hands over the records as the parser finds them, until `take` wants no more. */
 const parsed = async (file: string, take: (record: readonly string[]) => boolean): Promise<void> => {
-  const input = createReadStream(file);
+  const pieces = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const first = await pieces.next();
+  if (first.done) return;
   let enough = false;
   const sink = new Writable({
     objectMode: true,
@@ -88,12 +91,36 @@ const parsed = async (file: string, take: (record: readonly string[]) => boolean
       }
     },
   });
+  const options = csvOptions(delimiterOf(file, first.value));
   try {
-    await pipeline(input, parse(CSV_OPTIONS), sink);
+    await pipeline(inUtf8(file, first.value, pieces), parse(options), sink);
   } catch (error) {
     if (!enough) throw error;
   }
 };
+
+/** Passes on the pieces of a file, and refuses those that are not in UTF-8. */
+async function* inUtf8(file: string, first: Buffer, others: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = isUtf16(first) ? null : new TextDecoder("utf-8", { fatal: true });
+  const check = (piece?: Buffer): void => {
+    try {
+      decoder?.decode(piece, { stream: piece !== undefined });
+    } catch {
+      throw notUtf8(file, foreignLine(statSync(file).isFile() ? linesOf(file) : []));
+    }
+  };
+  try {
+    for (let piece = first as Buffer | undefined; piece !== undefined; ) {
+      check(piece);
+      yield piece;
+      const { done, value } = await others.next();
+      piece = done === true ? undefined : value;
+    }
+    check();
+  } finally {
+    await others.return?.();
+  }
+}
 
 /** Whether the file can be read a second time; refuses what is not a file. */
 const refuseUnreadable = async (file: string): Promise<boolean> => {

@@ -8,6 +8,7 @@
 import type { CuedRecallTrials, TrialsBuilder } from "../experiments/cued-recall/trials.ts";
 import { trialsBuilder } from "../experiments/cued-recall/trials.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
+import { nameIn } from "./cell-text.ts";
 import type { TakeRecord } from "./csv.ts";
 import { isJsPsych } from "./jspsych-fields.ts";
 import type { JsPsychReader } from "./jspsych-trials.ts";
@@ -80,7 +81,7 @@ const trialReader = (
     if (pretest === null) {
       return numberProblem(header[places.pretest_accuracy]!, record[places.pretest_accuracy]!, PRETEST);
     }
-    builder.add(participant, record[places.word]!, response, rt * msPerUnit, judgement, pretest);
+    builder.add(nameIn(participant), record[places.word]!, response, rt * msPerUnit, judgement, pretest);
     return null;
   };
 };

@@ -6,6 +6,7 @@
 import { CORRECT } from "../experiments/cued-recall/trials.ts";
 import type { DataOptions } from "../experiments/simulation.ts";
 import type { TwoCueTrial } from "../experiments/two-cue-recall/trials.ts";
+import { nameIn } from "./cell-text.ts";
 import type { TakeRecord } from "./csv.ts";
 import type { CellProblem } from "./csv-failure.ts";
 import { PLAIN_DATA } from "./human-trials.ts";
@@ -95,7 +96,7 @@ const lookReader = (
         ? numberProblem(header[places[column]]!, cell(column), kind)
         : value;
     };
-    const participant = cell("wid");
+    const participant = nameIn(cell("wid"));
     if (isMissing(participant)) return problem("wid", "no participant", "who gave the response");
     const values = [
       number("presentation", COUNT),

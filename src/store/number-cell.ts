@@ -35,5 +35,9 @@ export const numberProblem = (
   column,
   got: JSON.stringify(cell),
   expected,
-  remedy: DECIMAL.test(cell) ? remedy : "An empty cell or NA is a missing value.",
+  remedy: DECIMAL.test(cell)
+    ? remedy
+    : /^\s*[+-]?[\d.]*,[\d,.]*\s*$/.test(cell)
+      ? "Write numbers with a decimal point, and without commas."
+      : "An empty cell or NA is a missing value.",
 });

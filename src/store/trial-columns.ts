@@ -62,13 +62,11 @@ export const placeOf = (file: string, header: readonly string[], name: string): 
   });
 };
 
-/** What to do about a header that is one cell with signs in it that other files have in the place of commas; else `null`. */
-export const separatorRemedy = (header: readonly string[]): string | null => {
-  const separator = header.length === 1 ? /[;\t|]/.exec(header[0]!)?.[0] : undefined;
-  return separator === undefined
-    ? null
-    : `The cells seem to be separated by ${JSON.stringify(separator)}: save the file with commas.`;
-};
+/** What to do about a header that is one cell with bars in it, which are not read as separators; else `null`. */
+export const separatorRemedy = (header: readonly string[]): string | null =>
+  header.length === 1 && header[0]!.includes("|")
+    ? 'The cells seem to be separated by "|": save the file with commas, semicolons or tabs.'
+    : null;
 
 const missingColumns = <Column extends string>(
   file: string,

@@ -170,7 +170,7 @@ test("--png writes the calibration curve in pixels too, and is refused where not
   });
 });
 
-test("a column twice, or semicolons for commas, is the user's mistake with a remedy, and nothing is measured", async () => {
+test("a column twice, or bars for commas, is the user's mistake with a remedy, and nothing is measured", async () => {
   const path = folder();
   writeFileSync(join(path, "answers.csv"), "ok,sure,ok\n1,1,0\n0,2,1\n");
   expect(await ran(path, ASKED)).toEqual({
@@ -178,10 +178,10 @@ test("a column twice, or semicolons for commas, is the user's mistake with a rem
     out: "",
     error: 'metalevel: answers.csv, line 1: got two columns "ok"; expected one. Rename one of them.\n',
   });
-  writeFileSync(join(path, "answers.csv"), "ok;sure\n1;1\n0;2\n");
+  writeFileSync(join(path, "answers.csv"), "ok|sure\n1|1\n0|2\n");
   const { status, out, error } = await ran(path, ASKED);
   expect([status, out]).toEqual([2, ""]);
-  expect(error).toContain('separated by ";": save the file with commas');
+  expect(error).toContain('separated by "|": save the file with commas');
 });
 
 test.each([

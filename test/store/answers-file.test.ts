@@ -77,10 +77,10 @@ test.each([
     /answers\.csv, line 1: got two columns "ok"; expected one\. Rename one of them\./,
   ],
   [
-    "a file with semicolons",
-    "ok;sure\n1;1\n",
+    "a file with bars",
+    "ok|sure\n1|1\n",
     COLUMNS,
-    /--correct: got "ok"; expected a column of .*: "ok;sure"\. The cells seem to be separated by ";": save the file with commas\./,
+    /--correct: got "ok"; expected a column of .*: "ok\|sure"\. The cells seem to be separated by "\|": save the file with commas, semicolons or tabs\./,
   ],
   ["no whole row", "ok,sure\n1,NA\n", COLUMNS, /1 rows, all of them without a value/],
 ])("%s is refused with its place", async (_what, text, columns, message) => {

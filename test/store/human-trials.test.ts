@@ -194,7 +194,7 @@ describe("refused in one line", () => {
     expect(await refusal([HEADER, ...ROWS].join("\n"), { columns: { rt: "RT" } })).toMatch(
       /expected a column "RT" for rt\..*--columns rt=rt/,
     );
-    expect(await refusal([HEADER, ...ROWS].join("\n").replaceAll(",", ";"))).toMatch(/separated by ";"/);
+    expect(await refusal([HEADER, ...ROWS].join("\n").replaceAll(",", "|"))).toMatch(/separated by "\|"/);
   });
 
   test("a column that stands twice", async () => {
