@@ -1,7 +1,7 @@
 /** YAML files that people write: what is wrong in one is said with its line and column. */
 import { readFileSync } from "node:fs";
 import type { Document } from "yaml";
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import type { ErrorFacts } from "../core/errors.ts";
 import { UsageError } from "../core/errors.ts";
@@ -35,9 +35,17 @@ export const readYaml = (option: string, file: string): LocatedYaml => {
   };
   const broken = document.errors[0];
   if (broken !== undefined) {
-    throw new UsageError({ where: place(broken.pos[0]), got: broken.message, expected: "YAML" });
+    const where = place(broken.pos[0]);
+    if (broken.code === "MULTIPLE_DOCS")
+      throw new UsageError({ where, got: "a second document", expected: "one document in a file" });
+    throw new UsageError({ where, got: broken.message, expected: "YAML" });
   }
-  const value = plainOf(document, file);
+  const alias = firstAlias(document);
+  if (alias !== null) {
+    const expected = "plain YAML, without anchors and aliases";
+    throw new UsageError({ where: place(alias.offset), got: `*${alias.name}`, expected });
+  }
+  const value: unknown = document.toJS() ?? {};
   const at = (path: Path): string => place(offsetOf(document, path));
   const hidden = hiddenKey(value);
   if (hidden !== null) {
@@ -79,7 +87,7 @@ export const parsedPart = <Value>(
   const whole = [...path, ...inside];
   const where = at(whole);
   if (unknown !== null && inside.length === 1) knownName(where, unknown, keys);
-  const got = JSON.stringify(within(value, whole)) ?? "nothing";
+  const got = shown(within(value, whole));
   const name = whole.length === 0 ? "the file" : `"${whole.join(".")}"`;
   throw new UsageError({ where, got: `${name}: ${got}`, expected: expectedOf(issue) });
 };
@@ -95,19 +103,22 @@ export const locating = <Value>({ at }: Pick<LocatedYaml, "at">, path: Path, rea
   }
 };
 
+/** As JSON has it, but for the numbers that JSON has not: `.inf` and `.nan`. */
+const shown = (value: unknown): string =>
+  typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "nothing");
+
 const within = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inside, key) => (inside as never)?.[key as never], value);
 
-const plainOf = (document: Document, file: string): unknown => {
-  try {
-    return document.toJS({ maxAliasCount: 0 }) ?? {};
-  } catch (error) {
-    throw new UsageError({
-      where: file,
-      got: (error as Error).message,
-      expected: "plain YAML, without anchors and aliases",
-    });
-  }
+const firstAlias = (document: Document): { readonly name: string; readonly offset: number } | null => {
+  let found: { readonly name: string; readonly offset: number } | null = null;
+  visit(document, {
+    Alias: (_key, node) => {
+      found = { name: node.source, offset: rangeStart(node) };
+      return visit.BREAK;
+    },
+  });
+  return found;
 };
 
 const textOf = (option: string, file: string): string => {

@@ -1,4 +1,5 @@
 import type { Table } from "../experiments/simulation.ts";
+import { roomError } from "../store/file-error.ts";
 import { openRunDirectory } from "../store/run-directory.ts";
 import { jsonText } from "./json.ts";
 import { tablesText } from "./table.ts";
@@ -40,6 +41,6 @@ export const intoRunDirectory = async (
     } else await terminal.print(`${tablesText(result.tables, terminal)}\nWrote ${written}\n`);
   } catch (error) {
     directory.discard();
-    throw error;
+    throw roomError(directory.shown, error, "Make room and run it again; nothing of it was left.");
   }
 };

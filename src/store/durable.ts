@@ -35,6 +35,10 @@ const writeSynced = (path: string, content: string | Uint8Array): void => {
   try {
     writeFileSync(descriptor, content);
     fsyncSync(descriptor);
+  } catch (error) {
+    // Room is what others may be short of.
+    rmSync(path, { force: true });
+    throw error;
   } finally {
     closeSync(descriptor);
   }

@@ -32,3 +32,12 @@ export const fileError = (
     { cause: error },
   );
 };
+
+/** What a disk says that takes no more, whatever was to be written. */
+const FULL: readonly string[] = ["ENOSPC", "EDQUOT", "EFBIG", "EIO"];
+
+/** A folder of results that has no room left, or whose disk fails; anything else as it came. */
+export const roomError = (path: string, error: unknown, remedy: string): unknown =>
+  error instanceof Error && "code" in error && FULL.includes(String(error.code))
+    ? fileError("--out", path, "room for what is written", error, remedy)
+    : error;

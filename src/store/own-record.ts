@@ -15,15 +15,16 @@ interface Said {
   readonly remedy?: string;
 }
 
-/** A file of this kind. @throws UsageError where there is none, or it is something else. */
+/** A file of this kind that fits. @throws UsageError where there is none, or it is something else. */
 export const ownRecord = (
   file: string,
   kind: string,
   { where, missing, ...facts }: Said,
+  fits: (record: { readonly [key: string]: Json }) => boolean = () => true,
 ): { readonly [key: string]: Json } => {
   try {
     const record = JSON.parse(readFileSync(file, "utf8"));
-    if (record?.metalevel === kind) return record;
+    if (record?.metalevel === kind && fits(record)) return record;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw fileError(where, file, missing, error);
   }

@@ -39,6 +39,8 @@ export type Place =
 export interface RunDirectory {
   /** The hidden folder that the run writes into. */
   readonly folder: string;
+  /** Where it is to stand, as the user would write it. */
+  readonly shown: string;
   /** Puts the folder in its place; says where that is, as the user would write it. */
   readonly publish: () => string;
   /** Removes the hidden folder with all that was written into it. */
@@ -68,6 +70,7 @@ export const openRunDirectory = (place: Place, guard: Guard = () => {}): RunDire
   guard({ folder, target: null, aside: null });
   return {
     folder,
+    shown,
     publish: () => {
       const target =
         place.kind === "out" ? replace(folder, parent, name, place, guard) : takeNext(folder, parent, name);

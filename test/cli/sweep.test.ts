@@ -140,7 +140,15 @@ test("a folder remembers its sweep: a changed one is refused, and what is missin
 
   writeFileSync(join(cwd, "sweeps/t/cells/0000001.json"), '{"metalevel": "ce');
   const broken = await ran(cwd, ["sweep", "merge", "sweeps/t"]);
-  expect(broken.error).toMatch(/0000001.json: got something else; expected the file of a finished cell/);
+  expect(broken.error).toMatch(/0000001.json: got something else; expected the file of cell 1, finished/);
+  const cell2 = text(cwd, "sweeps/t/cells/0000002.json");
+  for (const other of ['{"metalevel": "cell"}', cell2]) {
+    writeFileSync(join(cwd, "sweeps/t/cells/0000001.json"), other);
+    expect((await ran(cwd, ["sweep", "merge", "sweeps/t"])).error).toBe(
+      "metalevel: sweeps/t/cells/0000001.json: got something else; expected the file of cell 1, finished. " +
+        "Remove it and run the sweep again.\n",
+    );
+  }
 
   const query = await ran(cwd, [
     "sweep",
@@ -235,7 +243,24 @@ test.each([
   ],
   [
     `${HEAD}set: { alpha: -1 }\nparameters:\n  tie: [as-printed]\n`,
-    /line 2, column 1, setting "alpha": got "-1"/,
+    /line 2, column 8, setting "alpha": got "-1"/,
+  ],
+  [
+    `${HEAD}parameters:\n  tie: [as-printed]\nset:\n  decay: linear\n  alhpa: 1\n`,
+    /line 6, column 3, setting: got "alhpa".*Did you mean "alpha"/,
+  ],
+  [
+    `${HEAD}parameters:\n  alpha: 0.1\n`,
+    /line 3, column 3: got "parameters.alpha": 0.1; expected a list of values, or a range { from, to, steps }. A value that all cells have stands under set/,
+  ],
+  [
+    `${HEAD}parameters:\n  alpha: { from: 1, to: .inf, steps: 3 }\n`,
+    /line 3, column 21: got "parameters.alpha.to": Infinity; expected a number/,
+  ],
+  [`${HEAD}parameters: &all\n  alpha: [1]\nset: *all\n`, /line 4, column 6: got \*all; expected plain YAML/],
+  [
+    `${HEAD}parameters:\n  alpha: [1]\n---\nseed: 2\n`,
+    /line 4, column 1: got a second document; expected one/,
   ],
   [`${HEAD}mind: nobody\nparameters:\n  alpha: [1]\n`, /line 2, column 1, --mind: got "nobody"/],
   [`${HEAD}parameters:\n  alpha: [1\n`, /s.yaml, line \d, column \d/],

@@ -37,6 +37,7 @@ export const readAxes = (
       const path = ["parameters", name];
       locating(yaml, path, () => knownName("parameters", name, Object.keys(settings)));
       const setting = settings[name]!;
+      if (typeof raw[name] !== "object" || raw[name] === null) throw notVaried(yaml, path, raw[name]);
       const axis = Array.isArray(raw[name])
         ? readList(yaml, path, raw[name], setting, compile)
         : readRange(yaml, path, sampling, setting, compile);
@@ -44,6 +45,14 @@ export const readAxes = (
     }),
   );
 };
+
+const notVaried = (yaml: LocatedYaml, path: readonly string[], value: unknown): UsageError =>
+  new UsageError({
+    where: yaml.at(path),
+    got: `"${path.join(".")}": ${JSON.stringify(value)}`,
+    expected: "a list of values, or a range { from, to, steps }",
+    remedy: "A value that all cells have stands under set.",
+  });
 
 const readList = (
   yaml: LocatedYaml,

@@ -81,9 +81,11 @@ export const readSweep = async (file: string): Promise<ReadSweep> => {
   const files = Object.fromEntries(
     Object.entries({ data, theory, mind }).filter(([, file]) => file !== undefined),
   );
-  const target = await located(yaml, kind, () => loadTarget(subject), files);
+  const target = await located(yaml, [kind], () => loadTarget(subject), files);
   const set = asked.set ?? {};
-  const fixed = await located(yaml, "set", () => settingValues(target.settings, set));
+  for (const [name, value] of Object.entries(set))
+    await located(yaml, ["set", name], () => settingValues(target.settings, { [name]: value }));
+  const fixed = await settingValues(target.settings, set);
   const axes = readAxes(
     yaml,
     asked.design,
@@ -150,10 +152,10 @@ const refuseKeys = (yaml: LocatedYaml, asked: Asked, kind: Kind): void => {
   }
 };
 
-/** What goes wrong with what a key names is said with the key's place. */
+/** What goes wrong with what stands under a path is said with its place. */
 const located = async <Value>(
   yaml: LocatedYaml,
-  key: string,
+  path: readonly string[],
   work: () => Promise<Value>,
   files: Partial<Record<Key, string>> = {},
 ): Promise<Value> => {
@@ -161,9 +163,10 @@ const located = async <Value>(
     return await work();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
+    const key = placeOf(error, files);
     throw new UsageError({
       ...error.facts,
-      where: `${yaml.at([placeOf(error, files) ?? key])}, ${error.facts.where}`,
+      where: `${yaml.at(key === undefined ? path : [key])}, ${error.facts.where}`,
     });
   }
 };

@@ -1,4 +1,5 @@
 import type { Settings } from "../../core/settings.ts";
+import { roomError } from "../../store/file-error.ts";
 import type { SweepFolder } from "../../store/sweep/folder.ts";
 import type { Wanted } from "../../store/sweep/results.ts";
 
@@ -18,6 +19,22 @@ export interface Gathered {
 
 /** Writes the tables of these cells at the top of their folder. */
 export const gather = async (
+  folder: SweepFolder,
+  cells: readonly number[],
+  options: GatherOptions,
+): Promise<Gathered> => {
+  try {
+    return await gathered(folder, cells, options);
+  } catch (error) {
+    throw roomError(
+      folder.path,
+      error,
+      "The cells are kept: make room, and gather them with `metalevel sweep merge`.",
+    );
+  }
+};
+
+const gathered = async (
   folder: SweepFolder,
   cells: readonly number[],
   { settings, keepTrials, wanted }: GatherOptions,

@@ -5,6 +5,7 @@ import { workerData as pooled } from "piscina";
 import type { ErrorFacts } from "../../core/errors.ts";
 import { UsageError } from "../../core/errors.ts";
 import { sweepCells } from "../../experiments/sweep/index.ts";
+import { roomError } from "../../store/file-error.ts";
 import { rememberedSweep } from "../../store/sweep/folder.ts";
 import { keepTrials } from "../../store/sweep/trials.ts";
 import { plainSettings, settingValues } from "../settings.ts";
@@ -26,6 +27,8 @@ export type Finished =
       readonly facts: ErrorFacts | null;
       readonly stack: string;
     };
+
+const KEPT = "Finished cells are kept: make room, and run the same command again.";
 
 const { plan, folder: path } = pooled as WorkerOrders;
 // What a user's module says must not get into a JSON document on standard output.
@@ -75,6 +78,6 @@ export default async (number: number): Promise<Finished> => {
   try {
     return await compute(number);
   } catch (error) {
-    return failure(number, error);
+    return failure(number, roomError(path, error, KEPT));
   }
 };

@@ -3,7 +3,8 @@ import type { Json } from "../../core/theory.ts";
 
 type Fields = { readonly [key: string]: Json };
 
-const isFields = (value: Json | undefined): value is Fields =>
+/** Whether a value has named fields. */
+export const isFields = (value: Json | undefined): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const shown = (value: Json | undefined): string => (value === undefined ? "nothing" : JSON.stringify(value));

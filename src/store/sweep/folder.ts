@@ -11,7 +11,7 @@ import { moveDurably, writeDurably, writeOnce } from "../durable.ts";
 import { fileError } from "../file-error.ts";
 import { makeFolders } from "../make-folders.ts";
 import { ownRecord } from "../own-record.ts";
-import { refuseChanged } from "./changes.ts";
+import { isFields, refuseChanged } from "./changes.ts";
 
 /** What a cell's file holds: who it is, and what `summary.json` of the same run would hold. */
 export interface CellFile {
@@ -100,7 +100,7 @@ const folderAt = (path: string): SweepFolder => {
         scratch("json"),
         `${JSON.stringify({ metalevel: "cell", ...cell })}\n`,
       ),
-    read: (cell) => readCell(cellPath(cell)),
+    read: (cell) => readCell(cellPath(cell), cell),
     trialsPath,
     keepTrials: (cell, finished) => moveDurably(finished, trialsPath(cell)),
     note: (writer, time) => appendFileSync(join(path, TIMES, `${writer}.jsonl`), `${JSON.stringify(time)}\n`),
@@ -117,13 +117,18 @@ const cellsIn = (folder: string): readonly number[] =>
     .map((name) => Number.parseInt(name, 10))
     .sort((a, b) => a - b);
 
-const readCell = (path: string): CellFile =>
-  ownRecord(path, "cell", {
-    where: "sweep",
-    missing: "the file of a cell",
-    expected: "the file of a finished cell",
-    remedy: "Remove it and run the sweep again.",
-  }) as unknown as CellFile;
+const readCell = (path: string, number: number): CellFile =>
+  ownRecord(
+    path,
+    "cell",
+    {
+      where: "sweep",
+      missing: "the file of a cell",
+      expected: `the file of cell ${number}, finished`,
+      remedy: "Remove it and run the sweep again.",
+    },
+    ({ cell, parameters, summary }) => cell === number && isFields(parameters) && isFields(summary),
+  ) as unknown as CellFile;
 
 const timesIn = (folder: string): ReadonlyMap<number, number> => {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];
