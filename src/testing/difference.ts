@@ -32,6 +32,13 @@ export const shown = (value: unknown): string => {
       ? String(value)
       : Object.is(value, -0)
         ? "-0"
-        : (JSON.stringify(value) ?? String(value));
+        : `${kindOf(value)}${JSON.stringify(value) ?? String(value)}`;
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+};
+
+/** The name of what is no plain value: a `Map` reads like an empty record otherwise. */
+const kindOf = (value: unknown): string => {
+  const prototype = isComposite(value) ? Object.getPrototypeOf(value) : null;
+  const plain = prototype === null || prototype === Object.prototype || prototype === Array.prototype;
+  return plain ? "" : `${prototype.constructor?.name ?? "object"} `;
 };

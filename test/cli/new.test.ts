@@ -38,7 +38,11 @@ test("a theory that is begun passes its check, and its formula is a law", () => 
 test("a mind that is begun obeys the laws of minds, and is run", () => {
   const cwd = project();
   began(cwd, "mind", "daydreamer");
-  execFileSync(join(root, "node_modules/.bin/tsx"), ["daydreamer/laws.ts"], { cwd });
+  const laws = execFileSync(join(root, "node_modules/.bin/tsx"), ["daydreamer/laws.ts"], {
+    cwd,
+    encoding: "utf8",
+  });
+  expect(laws).toBe("The laws of minds hold.\n");
   const words = ["run", "crossover", "--mind", "./daydreamer/mind.ts", "--trials", "370", "--out", "r"];
   expect(metalevel(cwd, words).status).toBe(0);
   expect(JSON.parse(text(cwd, "r/run.json")).mind.file).toBe("./daydreamer/mind.ts");
@@ -84,6 +88,11 @@ test("nothing is overwritten, and --dir says where", () => {
   expect(again.status).toBe(2);
   expect(again.error).toMatch(/got "minds\/of\/mine\/one", which is there already.*Nothing is overwritten/);
   expect(text(cwd, "minds/of/mine/one/mind.ts")).toBe("// mine\n");
+});
+
+test("what to type next can be copied where the folder has blanks in its name", () => {
+  const { out } = metalevel(project(), ["new", "theory", "one", "--dir", "my theories"]);
+  expect(out).toContain("\nNow: metalevel check './my theories/one/theory.ts'\n");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { typedCommand } from "../../src/cli/typed-command.ts";
@@ -38,6 +38,7 @@ test("what is printed to be copied runs where it was printed", () => {
   const { cwd, local } = installed();
   const began = local("new", "theory", "one").stdout;
   expect(began).toContain("\nNow: npx metalevel check ./one/theory.ts\n");
+  expect(readFileSync(join(cwd, "one/README.md"), "utf8")).toContain("\nnpx metalevel check ./theory.ts");
   expect(metalevel(cwd, ["new", "theory", "two"]).out).toContain("\nNow: metalevel check ./two/theory.ts\n");
 });
 

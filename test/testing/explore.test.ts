@@ -76,7 +76,7 @@ describe("firstDifference", () => {
     [0, -0, "value: 0 | -0"],
     [null, Number.NaN, "value: null | NaN"],
     [[], {}, "value: [] | {}"],
-    [new Map(), {}, "value: {} | {}"],
+    [new Map(), {}, "value: Map {} | {}"],
   ])("%j and %j", (left, right, expected) => {
     expect(firstDifference(left, right)).toBe(expected);
   });

@@ -8,6 +8,7 @@ import type { Counterexample } from "../../testing/check/check-claim.ts";
 import type { TriedRun } from "../../testing/check/run.ts";
 import type { Equation } from "../../testing/specification/equations.ts";
 import { stepsText, typedText, valueText } from "../replay-text.ts";
+import { shellWord } from "../shell-word.ts";
 
 /** A run longer than this is shown by its beginning and its end. */
 const WHOLE = 24;
@@ -24,10 +25,6 @@ export const setOtherwise = (theory: AnyTheory, settings: SettingValues): Readon
   );
 };
 
-/** Quoted for a shell, where it has to be. */
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
 /** The words of the command that repeats a counterexample. */
 export const again = (
   named: string,
@@ -40,7 +37,7 @@ export const again = (
     ...["check", named, ...set.flatMap((pair) => ["--set", pair])],
     ...["--property", name, "--seed", String(seed), "--path", path],
   ]
-    .map(quoted)
+    .map(shellWord)
     .join(" ")}`;
 
 /** A run's lines as a trace has them; what a broken theory cannot show is left out. */

@@ -5,6 +5,7 @@ import { UsageError } from "../../core/errors.ts";
 import { fileError } from "../../store/file-error.ts";
 import { makeFolders } from "../../store/make-folders.ts";
 import { packageRoot } from "../package-root.ts";
+import { shellWord } from "../shell-word.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** What can be begun. */
@@ -13,9 +14,9 @@ export type Kind = (typeof KINDS)[number];
 
 /** What to do first with each: the words after the command. */
 const FIRST: Readonly<Record<Kind, (folder: string) => string>> = {
-  theory: (folder) => `check ${folder}/theory.ts`,
-  mind: (folder) => `run crossover --mind ${folder}/mind.ts --trials 370`,
-  simulation: (folder) => `run ${folder}/index.ts`,
+  theory: (folder) => `check ${shellWord(`${folder}/theory.ts`)}`,
+  mind: (folder) => `run crossover --mind ${shellWord(`${folder}/mind.ts`)} --trials 370`,
+  simulation: (folder) => `run ${shellWord(`${folder}/index.ts`)}`,
 };
 
 /** @throws UsageError for what is no name, with what would be one. */
@@ -59,7 +60,7 @@ export const performNew = async (
     makeFolders(folder);
     for (const file of files) {
       const text = readFileSync(join(template, file), "utf8");
-      const named = text.replaceAll(`my-${kind}`, name);
+      const named = text.replaceAll(`my-${kind}`, name).replaceAll(/^metalevel /gm, `${terminal.typed} `);
       writeFileSync(join(folder, file), named, { flag: "wx" });
     }
   } catch (error) {

@@ -69,7 +69,7 @@ export const checkClaim = (
   if (found.counterexample === null) throw refusesItself(claim, found.numSkips);
   const tried = tidied(claim, machineOf, defaults, found.counterexample[0]);
   return {
-    fault: faultOf(claim, machineOf, tried) ?? "",
+    fault: faultOf(claim, machineOf, tried) ?? unrepeated(found.errorInstance),
     settings: claim.settings?.of(tried) ?? {},
     beside: claim.beside(tried),
     runs: claim.runs(machineOf, tried),
@@ -79,6 +79,10 @@ export const checkClaim = (
     shrunk: found.numShrinks,
   };
 };
+
+/** What broke a claim once, and not when the same was tried again. */
+const unrepeated = (error: unknown): string =>
+  `${error instanceof Error ? error.message : String(error)}; not when the same is tried again: something is read that is in no state, such as a clock, Math.random or a variable outside`;
 
 const refusesItself = ({ name }: AnyClaim, skipped: number): UsageError =>
   new UsageError({

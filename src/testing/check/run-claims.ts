@@ -4,6 +4,7 @@ import type { CheckError } from "../../core/errors.ts";
 import { stream } from "../../core/rng.ts";
 import type { SettingValues } from "../../core/settings.ts";
 import type { AnyTheory } from "../../experiments/simulation.ts";
+import { isBound } from "../laws/halting.ts";
 import type { Law } from "../laws/index.ts";
 import { LAWS, laws } from "../laws/index.ts";
 import type { Choices } from "./choices.ts";
@@ -47,7 +48,8 @@ const byChoices = (plan: AnyPlan, settings: SettingValues, list: Choices): AnyOb
 /** Runs a case on a machine of the theory, or of what stands in for it. */
 export const runOf = ({ theory, plan }: Checked, machineOf: MachineOf, tried: RunCase): TriedRun => {
   const { settings, task, choices: list, meta } = tried;
-  const bound = theory.bound(settings, task);
+  const stated = theory.bound(settings, task);
+  const bound = isBound(stated) ? stated : 0;
   const rng = { meta: stream(meta, "check/meta"), object: choiceRng(list) };
   return checkedRun(machineOf(settings), plan.object(settings), task, settings, bound, rng);
 };

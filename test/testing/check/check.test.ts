@@ -53,6 +53,20 @@ describe("a counterexample", () => {
   });
 });
 
+test("what is read outside the state is found, and said where it cannot be found again", () => {
+  let asked = 0;
+  const { counterexample } = withProperty(() => (asked++ === 30 ? "the thirty-first" : null));
+  expect(counterexample!.fault).toMatch(/^the thirty-first; not when the same is tried again: .*a clock/);
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("a bound of %s is none", (bound) => {
+  const theory = { ...coins, bound: () => bound };
+  const findings = checkTheory({ theory, plan: coinPlan }, TRYING);
+  expect(findings.flatMap(({ name, status }) => (status === "fails" ? [name] : []))).toEqual(["halting"]);
+  const { counterexample } = findings.find(({ name }) => name === "halting")!;
+  expect(counterexample!.fault).toBe(`a bound of ${bound}; expected a number of steps, 0 or more`);
+});
+
 test("a machine that breaks on the way is held against no property but that nothing breaks", () => {
   const fragile = {
     ...coins,
