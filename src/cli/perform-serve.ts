@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { ReplyError } from "../agents/llm/asking/index.ts";
 import { MetalevelError } from "../core/errors.ts";
 import { METHODS } from "../eval/methods/registry.ts";
 import {
@@ -40,6 +41,12 @@ export const performServe = async (flags: ServeFlags, terminal: Terminal): Promi
   await Promise.race([serving.close(patience), hurry]);
 };
 
+/** What a model said may be what a client said: neither is anything for a log. */
+const lineWithoutWords = (error: unknown): string =>
+  error instanceof ReplyError
+    ? `metalevel: ${error.facts.where}: got no reply of the format that was asked for (--debug shows what came)`
+    : lineOf(error)!;
+
 /** Resolves with the next signal to end. */
 const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
@@ -77,7 +84,7 @@ const serveOptions = async (flags: ServeFlags, terminal: Terminal): Promise<Serv
       if (terminal.debug)
         terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
       // An answer that has begun has had its status: without this nobody but its client would hear of it.
-      else if (when === "amid" || !(error instanceof MetalevelError)) terminal.note(lineOf(error)!);
+      else if (when === "amid" || !(error instanceof MetalevelError)) terminal.note(lineWithoutWords(error));
     },
   };
 };

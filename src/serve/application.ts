@@ -33,9 +33,10 @@ export interface Parts {
 /** The environment of a route. */
 export interface Environment {
   readonly Bindings: HttpBindings;
-  /** The method that answers, for the counts; unset for what is refused before it has come to one. */
   readonly Variables: {
-    readonly method?: string /** Its answer broke off after it had begun. */;
+    /** The method that answers, for the counts; unset for what is refused before it has come to one. */
+    readonly method?: string;
+    /** Its answer broke off after it had begun. */
     readonly broken?: true;
   };
 }

@@ -11,6 +11,14 @@ import type { Json } from "../core/theory.ts";
 /** The version that the first line says, and the only one that is read: `{"metalevelCassette": 1}`. */
 export const CASSETTE_VERSION = 1;
 
+/**
+ * From here on another process asks again whatever the one before it had not finished. Of equal requests, those of a later
+ * take go before those of an earlier one.
+ */
+export interface TakeLine {
+  readonly take: number;
+}
+
 /** One line of an exchange. */
 export type CassetteLine =
   /** What was asked. The host is noted and never compared: a fake's port is another every time. */

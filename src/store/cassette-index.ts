@@ -2,12 +2,19 @@
 import { jsonDifference } from "../core/difference.ts";
 import { UsageError } from "../core/errors.ts";
 import type { Json } from "../core/theory.ts";
-import { CASSETTE_VERSION, type CassetteLine, type RecordedFailure } from "./cassette-format.ts";
+import {
+  CASSETTE_VERSION,
+  type CassetteLine,
+  type RecordedFailure,
+  type TakeLine,
+} from "./cassette-format.ts";
 import { type Line, linesOf, lineText } from "./lines.ts";
 
 /** One recorded exchange. */
 export interface RecordedExchange {
   readonly number: number;
+  /** From 1. */
+  readonly take: number;
   /** Where its first line begins. */
   readonly begins: number;
   readonly method: string;
@@ -29,6 +36,7 @@ export interface Place {
 /** A cassette's contents. */
 export interface CassetteIndex {
   readonly exchanges: readonly RecordedExchange[];
+  readonly takes: number;
   /** Bytes up to the end of the last whole line. */
   readonly wholeBytes: number;
 }
@@ -44,23 +52,35 @@ export const cassetteIndex = (descriptor: number, path: string, where: string): 
   const exchanges = new Map<number, Open>();
   let wholeBytes = 0;
   let number = 0;
+  let takes = 1;
   for (const line of linesOf(descriptor)) {
     if (!line.whole) break;
     number++;
     const place = `${path}, line ${number}`;
     if (number === 1) checkHead(line, where, path);
-    else noted(exchanges, parsedLine(line, place), line, place);
+    else {
+      const said = parsedLine(line, place);
+      if ("take" in said) takes = said.take;
+      else noted(exchanges, said, takes, line, place);
+    }
     wholeBytes = line.offset + line.bytes.length;
   }
   if (number === 0) throw notOne(where, path, "an empty file");
-  return { exchanges: [...exchanges.values()], wholeBytes };
+  return { exchanges: [...exchanges.values()], takes, wholeBytes };
 };
 
-const noted = (exchanges: Map<number, Open>, said: CassetteLine, line: Line, place: string): void => {
+const noted = (
+  exchanges: Map<number, Open>,
+  said: CassetteLine,
+  take: number,
+  line: Line,
+  place: string,
+): void => {
   if ("asked" in said) {
     const { method, path, body } = said.asked;
     exchanges.set(said.exchange, {
       number: said.exchange,
+      take,
       begins: line.offset,
       method,
       path,
@@ -84,9 +104,9 @@ const noted = (exchanges: Map<number, Open>, said: CassetteLine, line: Line, pla
   else exchange.arrivals.push({ offset: line.offset, length: line.bytes.length });
 };
 
-const parsedLine = (line: Line, place: string): CassetteLine => {
+const parsedLine = (line: Line, place: string): CassetteLine | TakeLine => {
   try {
-    return JSON.parse(lineText(line)) as CassetteLine;
+    return JSON.parse(lineText(line)) as CassetteLine | TakeLine;
   } catch {
     throw new UsageError({ where: place, got: "a line that is no JSON", expected: "a line of a cassette" });
   }

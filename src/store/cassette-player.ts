@@ -21,7 +21,7 @@ export interface CassettePlayer {
 
 /**
  * Opens a cassette. A request is answered by the first recording of an equal one (method, path, and body as JSON) that
- * has not been played; the host does not count, and secrets in it are masked as they were when it was recorded.
+ * has not been played, of the last take that has one; the host does not count, and secrets in it are masked as they were when it was recorded.
  *
  * @throws UsageError for a file that is no cassette. The wire throws ModelError `not-recorded`, with the first
  * difference, for a request that is not in it.
@@ -34,6 +34,7 @@ export const cassettePlayer = (path: string, secrets: readonly string[] = []): C
     const key = keyOf(exchange.method, exchange.path, exchange.body);
     waiting.set(key, [...(waiting.get(key) ?? []), exchange]);
   }
+  for (const alike of waiting.values()) alike.sort((one, other) => other.take - one.take);
   const played = new Set<RecordedExchange>();
 
   const bytesAt = (offset: number, length: number): Uint8Array => {

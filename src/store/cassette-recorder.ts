@@ -9,6 +9,7 @@ import {
   type CassetteLine,
   KEPT_HEADERS,
   type RecordedFailure,
+  type TakeLine,
   writtenBytes,
 } from "./cassette-format.ts";
 import { cassetteIndex } from "./cassette-index.ts";
@@ -26,8 +27,11 @@ export interface CassetteRecorder {
 export interface RecorderOptions {
   /** Words that must not be in the file: keys, and the values of secret headers. */
   readonly secrets: readonly string[];
-  /** Goes on with a cassette that exists, e.g. of a run that is resumed; without it, one that exists is refused. */
-  readonly append?: boolean;
+  /**
+   * Goes on with a cassette that exists: with its last take, or with one more, in which what was not finished is asked
+   * again from its beginning. Without it, one that exists is refused.
+   */
+  readonly append?: "take" | "new-take";
 }
 
 /**
@@ -36,10 +40,7 @@ export interface RecorderOptions {
  *
  * @throws UsageError for a file that exists, or that cannot be written.
  */
-export const cassetteRecorder = (
-  path: string,
-  { secrets, append = false }: RecorderOptions,
-): CassetteRecorder => {
+export const cassetteRecorder = (path: string, { secrets, append }: RecorderOptions): CassetteRecorder => {
   const { descriptor, first } = opened(path, append);
   let exchanges = first;
   const write = (line: CassetteLine): void => {
@@ -111,16 +112,22 @@ const failure = (error: unknown, safe: (text: string) => string): RecordedFailur
 };
 
 /** Opens the file for writing at its end; a line that a crash has cut is taken away first. */
-const opened = (path: string, append: boolean): { readonly descriptor: number; readonly first: number } => {
+const opened = (
+  path: string,
+  append: RecorderOptions["append"],
+): { readonly descriptor: number; readonly first: number } => {
   const where = "--record";
   try {
-    const descriptor = openSync(path, append ? "a+" : "ax+");
+    const descriptor = openSync(path, append === undefined ? "ax+" : "a+");
     if (fstatSync(descriptor).size === 0) {
       writeSync(descriptor, `${JSON.stringify({ metalevelCassette: CASSETTE_VERSION })}\n`);
       return { descriptor, first: 0 };
     }
-    const { exchanges, wholeBytes } = cassetteIndex(descriptor, path, where);
+    const { exchanges, takes, wholeBytes } = cassetteIndex(descriptor, path, where);
     ftruncateSync(descriptor, wholeBytes);
+    if (append === "new-take") {
+      writeSync(descriptor, `${JSON.stringify({ take: takes + 1 } satisfies TakeLine)}\n`);
+    }
     return { descriptor, first: exchanges.reduce((most, { number }) => Math.max(most, number), 0) };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") {

@@ -91,20 +91,27 @@ test("on SIGINT it lets a request finish; a second one ends it at once", async (
 });
 
 test("a stream that fails after it has begun is one line on standard error", async () => {
-  const brain = script(piecesOf("It is \\boxed{42}."));
-  const faults = [{ kind: "cut", afterTokens: 3, where: "inside-event", path: "/v1/chat" }] as const;
+  const brain = script(piecesOf("My words."));
+  const faults = [
+    { kind: "cut", afterTokens: 1, where: "inside-event", path: "/v1/chat", times: 1 },
+  ] as const;
   const fake = await startFakeServer({ dialect: "vllm", brain, faults, latency: { tokenMs: 20 } });
   const { url, child, said, ended } = await started(["--upstream", fake.url]);
   const answer = await ask(url, { model: "vanilla/fake", messages, stream: true });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("upstream_cut");
+  expect(await (await ask(url, { model: "self-refine/fake", messages, stream: true })).text()).toContain(
+    "unparsable_reply",
+  );
   const { status } = await ask(url, { model: "vanilla/fake", messages, temperature: -1 });
   expect(status).toBe(400);
   child.kill("SIGTERM");
   await ended;
+  expect(said()).not.toContain("My words");
   // What has a status of its own is told to its client alone.
   expect(said().match(/^metalevel: .*$/gm)).toEqual([
     expect.stringContaining(`${fake.url}/v1/chat/completions: got`),
+    expect.stringMatching(/reply to "feedback": got no reply of the format.*--debug/),
     expect.stringContaining("metalevel: ends"),
   ]);
   await fake.close();

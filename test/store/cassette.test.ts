@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { ModelError } from "../../src/agents/llm/errors.ts";
 import { maskedStream } from "../../src/agents/llm/transport/mask.ts";
 import type { Wire, WireRequest, WireResponse } from "../../src/agents/llm/wire.ts";
+import { resumedCassette } from "../../src/store/cassette-resumed.ts";
 import { cassettePlayer, cassetteRecorder } from "../../src/store/index.ts";
 
 const SECRET = 'sk-planted/ké"y-0123456789';
@@ -168,11 +169,54 @@ test("a recording that a crash has cut is read up to its last whole line, and ca
     player.close();
   }
   appendFileSync(path, '{"exchange":7,"asked":{"method":"PO');
-  const recorder = cassetteRecorder(path, { secrets: [], append: true });
+  const recorder = cassetteRecorder(path, { secrets: [], append: "take" });
   await arrivalsOf(await recorder.around(answering(["d"]))(ask({ n: 2 })));
   recorder.close();
   const { wire } = cassettePlayer(path);
   expect(await arrivalsOf(await wire(ask({ n: 2 })))).toEqual(["d"]);
+});
+
+/** Records two requests at once: the first answer breaks off after a piece of it, the second comes whole. */
+const brokenBeforeWhole = async (path: string): Promise<void> => {
+  const recorder = cassetteRecorder(path, { secrets: [] });
+  const open = (await recorder.around(answering(["half", "rest"]))(ask({ n: 1 }))).body[
+    Symbol.asyncIterator
+  ]();
+  await open.next();
+  await arrivalsOf(await recorder.around(answering(["whole"]))(ask({ n: 2 })));
+  recorder.close();
+};
+
+test("what broke off while another answer came whole is asked again when the run goes on, and plays back", async () => {
+  const path = file("middle");
+  await brokenBeforeWhole(path);
+  const asked: unknown[] = [];
+  const live: Wire = (request) => {
+    asked.push(JSON.parse(request.body!));
+    return answering(["half", "rest"])(request);
+  };
+  const tape = resumedCassette(path, { secrets: [] });
+  const wire = tape.around(live);
+  expect(await arrivalsOf(await wire(ask({ n: 1 })))).toEqual(["half", "rest"]);
+  expect(await arrivalsOf(await wire(ask({ n: 2 })))).toEqual(["whole"]);
+  tape.close();
+  expect(asked).toEqual([{ n: 1 }]);
+  const again = cassettePlayer(path).wire;
+  expect(await arrivalsOf(await again(ask({ n: 1 })))).toEqual(["half", "rest"]);
+  expect(await arrivalsOf(await again(ask({ n: 2 })))).toEqual(["whole"]);
+});
+
+test("of equal requests those of the last take come first, in their order", async () => {
+  const path = file("takes");
+  await brokenBeforeWhole(path);
+  const recorder = cassetteRecorder(path, { secrets: [], append: "new-take" });
+  for (const text of ["a", "b"]) await arrivalsOf(await recorder.around(answering([text]))(ask({ n: 1 })));
+  recorder.close();
+  const { wire } = cassettePlayer(path);
+  expect(await arrivalsOf(await wire(ask({ n: 1 })))).toEqual(["a"]);
+  expect(await arrivalsOf(await wire(ask({ n: 1 })))).toEqual(["b"]);
+  expect(await arrivalsOf(await wire(ask({ n: 2 })))).toEqual(["whole"]);
+  await expect(wire(ask({ n: 1 })).then(arrivalsOf)).rejects.toThrow("a recording that broke off");
 });
 
 test("a file that exists is not written over, and one that is no cassette is not played", () => {

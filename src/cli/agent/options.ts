@@ -61,7 +61,7 @@ export const agentPlan = async (flags: AgentFlags): Promise<AgentPlan> => {
     return { kind, trace: flags.trace };
   }
   const { record, replay, resume = false } = flags;
-  const tape = tapeOf({ record, replay }, resume);
+  const tape = tapeOf({ record, replay }, resume ? "played" : "not");
   if (resume && record === undefined) throw refused("--resume", "no --record", "the cassette to go on with");
   const connect = await modelOptions(flags);
   if (replay === undefined && flags.dryRun !== true && connect.baseUrls.length === 0)

@@ -16,9 +16,15 @@ export type AgentPlan =
       readonly dry: boolean;
     };
 
+/**
+ * How a cassette that exists is gone on with: not at all; what it holds is played and the rest asked; or everything that is
+ * not finished is asked again.
+ */
+export type Resuming = "not" | "played" | "asked-again";
+
 /** A cassette that is made, or played. */
 export type Tape =
-  | { readonly kind: "record"; readonly file: string; readonly resume: boolean }
+  | { readonly kind: "record"; readonly file: string; readonly resume: Resuming }
   | { readonly kind: "replay"; readonly file: string };
 
 /** A file that a run read or made, with its hash. */

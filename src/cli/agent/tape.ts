@@ -2,7 +2,7 @@
 import { keysOf } from "../../agents/llm/transport/redact.ts";
 import type { Wire } from "../../agents/llm/wire.ts";
 import { UsageError } from "../../core/errors.ts";
-import type { Tape } from "./plan.ts";
+import type { Resuming, Tape } from "./plan.ts";
 
 /** Where a cassette is played nothing is asked of any address; `.invalid` is one that no host can have. */
 export const NOWHERE = "http://cassette.invalid";
@@ -14,7 +14,7 @@ export const NOWHERE = "http://cassette.invalid";
  */
 export const tapeOf = (
   { record, replay }: { readonly record?: string | undefined; readonly replay?: string | undefined },
-  resume: boolean,
+  resume: Resuming,
 ): Tape | null => {
   if (replay === undefined) return record === undefined ? null : { kind: "record", file: record, resume };
   if (record === undefined) return { kind: "replay", file: replay };
@@ -46,7 +46,11 @@ export const openTape = async (
     const player = (await import("../../store/cassette-player.ts")).cassettePlayer(file, secrets);
     return { around: () => player.wire, close: player.close };
   }
-  return tape.resume
-    ? (await import("../../store/cassette-resumed.ts")).resumedCassette(file, { secrets })
-    : (await import("../../store/cassette-recorder.ts")).cassetteRecorder(file, { secrets });
+  if (tape.resume === "played") {
+    return (await import("../../store/cassette-resumed.ts")).resumedCassette(file, { secrets });
+  }
+  return (await import("../../store/cassette-recorder.ts")).cassetteRecorder(file, {
+    secrets,
+    ...(tape.resume === "asked-again" ? { append: "new-take" } : {}),
+  });
 };

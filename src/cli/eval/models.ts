@@ -36,8 +36,9 @@ export interface ModelsPlan {
 export const modelsPlan = async (flags: EvalFlags): Promise<ModelsPlan> => {
   const { CONCURRENCY } = await import("../../agents/llm/connect.ts");
   const { record, resume } = flags;
-  // An evaluation that is gone on with goes on with its cassette too.
-  const tape = tapeOf(flags, record !== undefined && resume !== undefined && existsSync(record));
+  // An evaluation that is gone on with goes on with its cassette too. What is finished is in its folder, and not in question.
+  const goesOn = record !== undefined && resume !== undefined && existsSync(record);
+  const tape = tapeOf(flags, goesOn ? "asked-again" : "not");
   const { maxTotalTokens = null, ...options } = await modelOptions(flags);
   const simulated =
     options.baseUrls.length === 0 && options.dialect !== "in-process" && tape?.kind !== "replay";

@@ -214,6 +214,26 @@ test("a recorded evaluation replays without a server to equal files", async () =
   expect(bytesOf(join(cwd, "again"))).toEqual(bytesOf(join(cwd, "live")));
 });
 
+test("an evaluation that was cut short and gone on with replays to equal files, too", async () => {
+  const cwd = withSums();
+  const methods = ["eval", "--data", "sums.jsonl", "--method", "vanilla,self-refine,meta-r1"];
+  await solving(
+    async ({ url }) => {
+      const words = [...methods, "--base-url", url, "--record", "said.jsonl", "--resume", "live"];
+      for (const budget of [6000, 14_000]) {
+        const cut = await ran(cwd, [...words, "--max-total-tokens", String(budget)]);
+        expect({ budget, ...cut }).toMatchObject({ budget, status: 1 });
+        expect(linesOf(cwd, "live/problems.jsonl").length).toBeGreaterThan(0);
+      }
+      expect((await ran(cwd, words)).status).toBe(0);
+    },
+    { ...UNCACHED, latency: { tokenMs: 1 } },
+  );
+  const { status } = await ran(cwd, [...methods, "--replay", "said.jsonl", "--out", "again"]);
+  expect(status).toBe(0);
+  expect(bytesOf(join(cwd, "again"))).toEqual(bytesOf(join(cwd, "live")));
+});
+
 test("a meta-level on a server of its own gets its own key, and its tokens are counted apart", async () => {
   const cwd = withSums(1);
   const [ours, theirs] = ["sk-object-123456", "sk-meta-654321"];
