@@ -29,6 +29,8 @@ export const inOurWords = (command: Command, error: CommanderError): Error => {
         { cause: error },
       );
     }
+    case "commander.excessArguments":
+      return tooMany(command, where, error);
     case "commander.unknownCommand":
       return unknownCommand(command, where, quoted, error);
     case "commander.help":
@@ -51,6 +53,21 @@ const missingArgument = (command: Command, where: string, name: string, cause: E
       got: `no ${name}`,
       expected: argument?.description || `<${name}>`,
       remedy: `Say \`${where} ${words.join(" ")}\`.`,
+    },
+    { cause },
+  );
+};
+
+/** Mostly a value with a blank in it, or a setting that was not written as one word. */
+const tooMany = (command: Command, where: string, cause: Error): UsageError => {
+  const names = command.registeredArguments.map((one) => one.name());
+  const words = command.args.slice(names.length).map((word) => JSON.stringify(word));
+  return new UsageError(
+    {
+      where,
+      got: `${words.join(", ")} too`,
+      expected: names.length === 0 ? "options alone" : `${names.join(", ")} and options`,
+      remedy: "What belongs to an option is one word: key=value without blanks, or in quotes.",
     },
     { cause },
   );

@@ -10,7 +10,11 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["--nope"], /unknown option '--nope'/],
   [["run"], /got no name; expected the name of a simulation/],
   [["run", "crosover"], /simulation: got "crosover"/],
-  [["run", SCRIPTED, "extra"], /too many arguments/],
+  [
+    ["run", SCRIPTED, "extra"],
+    /metalevel run: got "extra" too; expected name and options\. .*key=value without blanks/,
+  ],
+  [["run", SCRIPTED, "--set", "a", "=", "0.3"], /metalevel run: got "=", "0.3" too/],
   [["run", SCRIPTED, "--trils", "3"], /unknown option '--trils' \(Did you mean --trials\?\)/],
   [["run", "./no-such.ts"], /simulation: got ".\/no-such.ts", no such file/],
   ...["0", "-1", "1.5", "ten", "", "1e3", "99999999999999999999"].map(
