@@ -1,5 +1,5 @@
 /** Records what passes over a wire. */
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { masked, maskedStream } from "../agents/llm/transport/mask.ts";
 import type { Wire, WireRequest, WireResponse } from "../agents/llm/wire.ts";
 import { MetalevelError, UsageError } from "../core/errors.ts";
@@ -43,8 +43,17 @@ export interface RecorderOptions {
 export const cassetteRecorder = (path: string, { secrets, append }: RecorderOptions): CassetteRecorder => {
   const { descriptor, first } = opened(path, append);
   let exchanges = first;
+  let { size } = fstatSync(descriptor);
   const write = (line: CassetteLine): void => {
-    writeSync(descriptor, `${JSON.stringify(line)}\n`);
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    try {
+      // Until all of it is written: one write may take less than it was given.
+      writeFileSync(descriptor, bytes);
+      size += bytes.length;
+    } catch (error) {
+      ftruncateSync(descriptor, size);
+      throw fileError("--record", path, "room for what is said", error, ROOM);
+    }
   };
   const safe = (text: string): string => masked(text, secrets);
   const failureOf = (error: unknown): RecordedFailure => failure(error, safe);
@@ -91,6 +100,8 @@ export const cassetteRecorder = (path: string, { secrets, append }: RecorderOpti
   };
   return { around, close };
 };
+
+const ROOM = "What was finished before is whole: make room, and go on with --resume.";
 
 const askedOf = (
   { method, baseUrl, path, body }: WireRequest,

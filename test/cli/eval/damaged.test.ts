@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { ran } from "../in-process.ts";
 import { folder, started, text } from "../shell.ts";
-import { bytesOf, linesOf, writeSums } from "./solver.ts";
+import { bytesOf, linesOf, solving, writeSums } from "./solver.ts";
 
 const COMMAND = fileURLToPath(new URL("../../../bin/metalevel.js", import.meta.url));
 const WORDS = ["eval", "--data", "sums.jsonl", "--method", "vanilla,mgv"];
@@ -46,6 +46,24 @@ test("a file that may not grow ends in one line; no result is kept without its t
   expect(text(cwd, "e/traces.jsonl").endsWith("\n")).toBe(true);
   expect((await ran(cwd, ["eval", "--resume", "e"])).status).toBe(0);
   expect(bytesOf(join(cwd, "e"))).toEqual(bytesOf(join(cwd, "whole")));
+});
+
+test("a cassette that may not grow is no fault of the server's, and can be gone on with", async () => {
+  const cwd = folder();
+  writeSums(cwd, 5);
+  await solving(async ({ url }) => {
+    const words = [...WORDS, "--base-url", url, "--record", "said", "--resume", "e", "--concurrency", "3"];
+    const limited = `ulimit -f 40; exec ${process.execPath} ${COMMAND} ${words.join(" ")}`;
+    const child = spawn("bash", ["-c", limited], { cwd });
+    let error = "";
+    child.stderr.on("data", (bytes) => (error += String(bytes)));
+    const [status] = await once(child, "close");
+    expect(error).toContain('--record: got "said", a file that may not grow any more');
+    expect(status).toBe(2);
+    expect((await ran(cwd, words)).status).toBe(0);
+  });
+  expect((await ran(cwd, [...WORDS, "--replay", "said", "--out", "again"])).status).toBe(0);
+  expect(bytesOf(join(cwd, "again"))).toEqual(bytesOf(join(cwd, "e")));
 });
 
 test.each<readonly [string, (file: string) => void]>([

@@ -1,4 +1,5 @@
 import { createParser } from "eventsource-parser";
+import { MetalevelError } from "../../../core/errors.ts";
 import { ModelError } from "../errors.ts";
 
 /** How a body is cut into JSON documents: server-sent events, one document a line, or one document in all. */
@@ -28,7 +29,8 @@ export async function* frames(
     try {
       arrival = await reader.next();
     } catch (error) {
-      throw error instanceof ModelError ? error : cut(where, error);
+      // What is said in our own words is no broken connection: a cassette that cannot be written, for instance.
+      throw error instanceof MetalevelError ? error : cut(where, error);
     }
     if (arrival.done === true) break;
     let finished = false;
