@@ -30,7 +30,10 @@ export const declare = (command: Command, terminal: Terminal): void => {
         collected,
       )
       .option("--meta-model <name>", "the meta-level's model, where it is another")
-      .option("--meta-api-key-file <file>", "a file that holds the key of --meta-base-url")
+      .option(
+        "--meta-api-key-file <file>",
+        "a file that holds the key of --meta-base-url (default: METALEVEL_META_API_KEY)",
+      )
       .option("--totals <name=right/of,...>", "compare totals that were published, and do nothing else")
       .option("--json", "print one JSON document and nothing else"),
   ).action(async (flags: EvalFlags) => {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { type Budget, budget } from "../../agents/llm/budget.ts";
 import type { Connection, ConnectOptions } from "../../agents/llm/connect.ts";
+import { ModelError } from "../../agents/llm/errors.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Models } from "../../eval/index.ts";
 import type { Tape } from "../agent/plan.ts";
@@ -81,8 +82,17 @@ const metaOptions = async (flags: EvalFlags, object: ConnectOptions): Promise<Co
   const { model: _, ...shared } = object;
   if (baseUrls === undefined) return { ...shared, ...named };
   const { apiKey: _key, headers: _headers, dialect: _dialect, extraBody: _body, ...common } = shared;
-  const own = await modelOptions(metaApiKeyFile === undefined ? {} : { apiKeyFile: metaApiKeyFile }, {});
+  const own = await modelOptions(metaApiKeyFile === undefined ? {} : { apiKeyFile: metaApiKeyFile }, {
+    METALEVEL_API_KEY: process.env.METALEVEL_META_API_KEY,
+  });
   return { ...common, baseUrls, ...named, ...(own.apiKey === undefined ? {} : { apiKey: own.apiKey }) };
+};
+
+/** A key that is missing is the meta-level's own. */
+const throwOfMeta = (error: unknown): never => {
+  if (!(error instanceof ModelError) || ![401, 403].includes(error.details.status ?? 0)) throw error;
+  const remedy = "Give the meta-level's key in METALEVEL_META_API_KEY or --meta-api-key-file.";
+  throw new ModelError({ ...error.facts, remedy }, error.details);
 };
 
 /**
@@ -121,7 +131,7 @@ export const openModels = async (
   };
   try {
     const reasoner = await open(object, meter);
-    const supervisor = meta === null ? null : await open(meta, meter);
+    const supervisor = meta === null ? null : await open(meta, meter).catch(throwOfMeta);
     return {
       models: {
         object: reasoner.model,

@@ -1,7 +1,7 @@
 /** `metalevel eval` on a fake server: what it writes, keeps, goes on with and reports. */
 import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ran } from "../in-process.ts";
 import { folder, text } from "../shell.ts";
 import { bytesOf, linesOf, solving, UNCACHED, writeSums } from "./solver.ts";
@@ -244,17 +244,17 @@ test("a meta-level on a server of its own gets its own key, and its tokens are c
       await solving(
         async (meta) => {
           const words = ["--base-url", object.url, "--api-key-file", "ours", "--meta-base-url", meta.url];
-          const run = [
-            "eval",
-            "--data",
-            "sums.jsonl",
-            "--method",
-            "meta-r1",
-            ...words,
-            "--meta-api-key-file",
-            "theirs",
-          ];
-          const { status } = await ran(cwd, [...run, "--out", "e", "--record", "said.jsonl"]);
+          const run = ["eval", "--data", "sums.jsonl", "--method", "meta-r1", ...words];
+          const keyless = await ran(cwd, [...run, "--out", "e"]);
+          expect(keyless).toMatchObject({
+            status: 69,
+            error: expect.stringContaining("--meta-api-key-file"),
+          });
+          vi.stubEnv("METALEVEL_META_API_KEY", theirs);
+          expect((await ran(cwd, [...run, "--out", "by-variable"])).status).toBe(0);
+          vi.unstubAllEnvs();
+          const keyed = [...run, "--meta-api-key-file", "theirs"];
+          const { status } = await ran(cwd, [...keyed, "--out", "e", "--record", "said.jsonl"]);
           expect(status).toBe(0);
           expect(meta.visits().length).toBeGreaterThan(1);
           for (const file of [...readdirSync(join(cwd, "e")).map((name) => `e/${name}`), "said.jsonl"]) {
