@@ -59,7 +59,7 @@ export const performEval = async (flags: EvalFlags, terminal: Terminal): Promise
       isGrown,
     );
     folder = held;
-    if (flags.out === undefined && flags.resume === undefined) {
+    if (flags.resume === undefined) {
       terminal.note(`every answer is kept in ${path} at once; --resume ${path} goes on`);
     }
     const results = [...held.finished];

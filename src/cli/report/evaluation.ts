@@ -1,6 +1,8 @@
 /** What a page shows of an evaluation beyond its finished files: the problems, and what is there of one unfinished. */
 import { join } from "node:path";
 import { leastOf } from "../../agents/llm/stream/ledger.ts";
+import { UsageError } from "../../core/errors.ts";
+import { nearestName } from "../../core/names.ts";
 import type { Json } from "../../core/theory.ts";
 import type { LevelExchange, ProblemResult, ProblemTrace } from "../../eval/index.ts";
 import type { Table } from "../../experiments/simulation.ts";
@@ -48,6 +50,7 @@ const problemsIn = (
   { most, problem: only }: WantedTraces,
 ): ReportedProblems => {
   const ids = [...new Set(results.map(({ id }) => id))];
+  if (only !== null && !ids.includes(only)) throw noProblem(only, ids);
   const chosen = new Set(ids.filter((id) => only === null || id === only).slice(0, most));
   const traces = new Map<string, ProblemTrace>();
   let letters = 0;
@@ -79,6 +82,16 @@ const problemsIn = (
         : []),
     ].join(" "),
   };
+};
+
+const noProblem = (id: string, ids: readonly string[]): UsageError => {
+  const nearest = nearestName(id, ids);
+  return new UsageError({
+    where: "--problem",
+    got: JSON.stringify(id),
+    expected: `the id of a problem that has been answered, such as ${JSON.stringify(ids[0])}`,
+    ...(nearest === null ? {} : { remedy: `Did you mean ${JSON.stringify(nearest)}?` }),
+  });
 };
 
 const VERDICTS = { true: "right", false: "wrong", null: "undecided" } as const;

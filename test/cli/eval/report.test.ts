@@ -1,5 +1,5 @@
 /** The page on an evaluation. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,6 +52,9 @@ test("one problem can be asked for, and equal directories give equal pages", asy
   const { out } = await ran(cwd, ["report", "e", "--problem", "sum-12", "--out", "one.html"]);
   expect(out).toContain("1 of 10 problems");
   expect(pageOf("one.html").querySelectorAll(".problem")).toHaveLength(1);
+  const none = await ran(cwd, ["report", "e", "--problem", "sum12", "--out", "none.html"]);
+  expect(none).toMatchObject({ status: 2, error: expect.stringContaining('Did you mean "sum-12"?') });
+  expect(existsSync(join(cwd, "none.html"))).toBe(false);
   const first = text(cwd, "e/report.html");
   await ran(cwd, ["report", "e"]);
   expect(text(cwd, "e/report.html")).toBe(first);
