@@ -63,7 +63,7 @@ const namedPlace = (file: string, header: readonly string[], role: string, name:
   throw new UsageError({
     where: `--${role}`,
     got: JSON.stringify(name),
-    expected: `a column of ${file}: ${header.map((column) => JSON.stringify(column)).join(", ")}`,
+    expected: `a column of ${file}: ${header.map((column) => JSON.stringify(column)).join(", ") || "it has none"}`,
     ...(remedy === null ? {} : { remedy }),
   });
 };

@@ -24,10 +24,12 @@ export const openParquet = async (file: string): Promise<OpenParquet> => {
   const expected = "a Parquet file that can be read";
   try {
     const buffer = await asyncBufferFromFile(file);
+    if (buffer.byteLength === 0) throw new UsageError({ where: file, got: "an empty file", expected });
     const metadata = await parquetMetadataAsync(buffer);
     const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
     return { buffer, metadata, columns, rows: Number(metadata.num_rows) };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const found = fileError(file, file, expected, error);
     if (found !== error) throw found;
     throw new UsageError({ where: file, got: messageOf(error), expected }, { cause: error });

@@ -153,7 +153,23 @@ test("what cannot stand beside it is refused before anything runs", async () => 
   await spoilt("summary.json", () => "{}", "without something that the figure shows");
   await spoilt("summary.json", (json) => json.slice(0, 100), "no JSON: the file is damaged or cut short");
   await spoilt("tables.json", () => "", "no JSON: the file is damaged or cut short");
+  await spoilt(
+    "tables.json",
+    () => "{}",
+    "spoilt/tables.json: got something else than tables; expected a list of",
+  );
+  await spoilt("tables.json", () => '[{"title": "t"}]', "got something else than tables");
   await spoilt("run.json", () => '{"metalevel":"fit"}', "no record of a run");
+});
+
+test("a run does not take the place of one that stands beside it", async () => {
+  const cwd = folder();
+  await done(cwd, [...CROSSOVER, "--out", "r"]);
+  const before = text(cwd, "r/run.json");
+  expect(await refused(cwd, [...CROSSOVER, "--beside", "r", "--out", "./r/", "--force"])).toBe(
+    'metalevel: --out: got "./r/", which stands beside the new run; expected another folder than those of --beside.\n',
+  );
+  expect(text(cwd, "r/run.json")).toBe(before);
 });
 
 test("another file under the simulation's name is another simulation", async () => {

@@ -43,7 +43,8 @@ test("a table that finds no room leaves the cells, from which it is gathered whe
   const words = ["sweep", "run", "s.yaml", "--workers", "1", "--out"];
   const { status, error } = limited(cwd, 4, [...words, "r"]);
   expect(error).toBe(
-    `metalevel: --out: ${FULL} The cells are kept: make room, and gather them with \`metalevel sweep merge\`.\n`,
+    'metalevel: sweep: got "r", a file that may not grow any more (ulimit -f); expected a folder that can be written to, ' +
+      "with room for its tables. The cells are kept: gather them with `metalevel sweep merge` when that is mended.\n",
   );
   expect({ status, cells: readdirSync(join(cwd, "r/cells")).length }).toEqual({ status: 2, cells: 8 });
   expect(metalevel(cwd, ["sweep", "merge", "r"]).status).toBe(0);

@@ -148,6 +148,23 @@ test("a solved problem and a directory of a kind to come have pages too", async 
   expect(pageOf("solved/report.html").querySelector("h1")!.textContent).toBe("Directory of survey");
 });
 
+test("a directory whose tables or summary are damaged is refused with the file", async () => {
+  await ran(home, ["solve", "evc", "--out", "damaged"]);
+  for (const [name, content, got] of [
+    ["tables.json", "[{", "no JSON: the file is damaged or cut short"],
+    ["tables.json", '[{"title":"t","header":["a"]}]', "something else than tables"],
+    ["summary.json", "", "no JSON: the file is damaged or cut short"],
+  ] as const) {
+    const whole = text(home, "damaged", name);
+    writeFileSync(join(home, "damaged", name), content);
+    const { status, error } = await ran(home, ["report", "damaged"]);
+    writeFileSync(join(home, "damaged", name), whole);
+    expect(status).toBe(2);
+    expect(error).toContain(`metalevel: damaged/${name}: got ${got}; expected a`);
+  }
+  expect((await ran(home, ["report", "damaged"])).status).toBe(0);
+});
+
 test.each([
   [
     ["report", "nowhere"],

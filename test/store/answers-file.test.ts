@@ -34,6 +34,17 @@ test("reads every column that is asked for, in any spelling of right and wrong, 
   expect(leftOut).toEqual({ correct: 1, confidence: 1 });
 });
 
+test("an empty Parquet file and records without fields are told in plain words", async () => {
+  const path = join(folder(), "answers.parquet");
+  writeFileSync(path, "");
+  await expect(readAnswers(path, COLUMNS)).rejects.toThrow(/got an empty file; expected a Parquet file/);
+  const json = path.replace("parquet", "json");
+  writeFileSync(json, "[{}]");
+  await expect(readAnswers(json, COLUMNS)).rejects.toThrow(
+    /expected a column of .*answers.json: it has none/,
+  );
+});
+
 test("classes and groups that are numbers come in their order as numbers", async () => {
   const path = file("ok,sure,g,s,r\n1,1,10,1,1\n1,1,9,-1,-1\n1,1,100,1,1\n");
   const { by, classes, answers } = await readAnswers(path, {

@@ -1,14 +1,15 @@
 /** Runs that were stored earlier, read back to stand beside a new one of the same simulation. */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, realpathSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import type { RunSummary, Simulation, Table } from "../../experiments/simulation.ts";
+import type { RunSummary, Simulation } from "../../experiments/simulation.ts";
 import { fileError } from "../../store/file-error.ts";
 import { linesOf, lineText } from "../../store/lines.ts";
 import type { RunRecord } from "../record.ts";
 import { declaredOf } from "../report/declared.ts";
 import { readRunRecord } from "../run-record.ts";
+import { storedTables, storedText } from "../stored-files.ts";
 import type { NamedRun } from "./write.ts";
 
 /** A run with the folder that it was read from, as the user named it, and one hash of all that was read. */
@@ -18,6 +19,7 @@ export interface StoredRun extends NamedRun {
 }
 
 const WHERE = "--beside";
+const FILES = ["run.json", "summary.json", "tables.json"] as const;
 
 /**
  * Reads the runs in these folders.
@@ -48,6 +50,18 @@ export const besideRuns = async (
   return runs.map((run) => (repeated(run.name) ? { ...run, name: run.folder } : run));
 };
 
+/** @throws UsageError where the new run would take the place of one that stands beside it, which nobody could see again. */
+export const refuseReplaced = (runs: readonly StoredRun[], out: string | null): void => {
+  if (out === null || !existsSync(out)) return;
+  const place = realpathSync(out);
+  if (runs.every(({ folder }) => realpathSync(folder) !== place)) return;
+  throw new UsageError({
+    where: "--out",
+    got: `${JSON.stringify(out)}, which stands beside the new run`,
+    expected: "another folder than those of --beside",
+  });
+};
+
 const storedRun = async (
   folder: string,
   place: string,
@@ -57,12 +71,9 @@ const storedRun = async (
   const record = readRunRecord(WHERE, place, "can stand beside another");
   requireSimulation(place, record, simulation, simulationHash);
   requireColumns(place, simulation);
-  const texts = ["run.json", "summary.json", "tables.json"].map((name) => textOf(join(place, name)));
-  const [, summary, tables] = texts.map((text) => JSON.parse(text)) as [
-    unknown,
-    RunSummary,
-    readonly Table[],
-  ];
+  const texts = FILES.map((name) => storedText(WHERE, join(place, name)));
+  const summary = JSON.parse(texts[1]!) as RunSummary;
+  const tables = storedTables(join(place, FILES[2]), texts[2]!);
   await requireDrawn(place, record, simulation, summary);
   const { variant } = await declaredOf({ ...record });
   const hash = createHash("sha256");
@@ -76,18 +87,6 @@ const storedRun = async (
     summary,
     tables,
   };
-};
-
-const textOf = (file: string): string => {
-  const expected = "a file that every run has";
-  try {
-    const text = readFileSync(file, "utf8");
-    JSON.parse(text);
-    return text;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw fileError(WHERE, file, expected, error);
-    throw new UsageError({ where: file, got: "no JSON: the file is damaged or cut short", expected });
-  }
 };
 
 const requireSimulation = (

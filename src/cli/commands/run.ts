@@ -94,6 +94,7 @@ const act = async (name: string | undefined, flags: Flags, terminal: Terminal): 
     json: flags.json ?? given.json ?? false,
   };
   try {
+    (await import("../beside/stored.ts")).refuseReplaced(prepared.beside, destination.out);
     await intoRunDirectory(destination, `${prepared.simulation.name}-${plan.seed}`, terminal, (folder) =>
       perform(prepared, folder, terminal),
     );

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Setting } from "../../core/settings.ts";
 import type { Json } from "../../core/theory.ts";
-import type { Table } from "../../experiments/simulation.ts";
 import type { Fact, Parameter, ReportSubject } from "../../report/index.ts";
 import { fileError } from "../../store/file-error.ts";
 import { rangeOf } from "../catalogue.ts";
 import { packageRoot, readEquations } from "../specification/files.ts";
+import { storedTables, storedText } from "../stored-files.ts";
 import { variantSentence } from "../variant.ts";
 import type { AnyRecord, Declared } from "./declared.ts";
 import { declaredOf } from "./declared.ts";
@@ -41,6 +41,7 @@ export const subjectOf = async (
   const files = readdirSync(folder).sort();
   const has = (name: string): boolean => files.includes(name);
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
+  const json = (name: string): string => storedText("report", join(folder, name));
   const svgs = files.filter((name) => name.endsWith(".svg"));
   const evaluated = record.metalevel === "eval" ? evaluationParts(folder, wanted) : null;
   const tables = TABLES.find(has);
@@ -56,10 +57,10 @@ export const subjectOf = async (
     tables:
       tables === undefined
         ? ((await evaluated?.tables()) ?? [])
-        : (JSON.parse(text(tables)) as readonly Table[]),
+        : storedTables(join(folder, tables), json(tables)),
     figures: svgs.map((name) => ({ name, svg: text(name) })),
     data: has("trials.csv") && rows !== undefined ? { rows, columns: declared.columns } : null,
-    summary: has("summary.json") ? (JSON.parse(text("summary.json")) as Json) : null,
+    summary: has("summary.json") ? (JSON.parse(json("summary.json")) as Json) : null,
     sweep: null,
     ...(record.metalevel === "sweep" ? await sweepParts(folder, declared, measures) : {}),
     problems: evaluated?.problems ?? null,

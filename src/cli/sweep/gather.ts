@@ -1,5 +1,5 @@
 import type { Settings } from "../../core/settings.ts";
-import { roomError } from "../../store/file-error.ts";
+import { fileError } from "../../store/file-error.ts";
 import type { SweepFolder } from "../../store/sweep/folder.ts";
 import type { Wanted } from "../../store/sweep/results.ts";
 
@@ -26,10 +26,12 @@ export const gather = async (
   try {
     return await gathered(folder, cells, options);
   } catch (error) {
-    throw roomError(
+    throw fileError(
+      "sweep",
       folder.path,
+      "a folder that can be written to, with room for its tables",
       error,
-      "The cells are kept: make room, and gather them with `metalevel sweep merge`.",
+      "The cells are kept: gather them with `metalevel sweep merge` when that is mended.",
     );
   }
 };

@@ -112,10 +112,18 @@ const folderAt = (path: string): SweepFolder => {
 const nameOf = (cell: number): string => String(cell).padStart(7, "0");
 
 const cellsIn = (folder: string): readonly number[] =>
-  (existsSync(folder) ? readdirSync(folder) : [])
+  namesIn(folder)
     .filter((name) => /^\d{7}\.json$/.test(name))
     .map((name) => Number.parseInt(name, 10))
     .sort((a, b) => a - b);
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return existsSync(folder) ? readdirSync(folder) : [];
+  } catch (error) {
+    throw fileError("sweep", folder, "a folder that can be read", error);
+  }
+};
 
 const readCell = (path: string, number: number): CellFile =>
   ownRecord(
@@ -131,7 +139,7 @@ const readCell = (path: string, number: number): CellFile =>
   ) as unknown as CellFile;
 
 const timesIn = (folder: string): ReadonlyMap<number, number> => {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];
+  const files = namesIn(folder).filter((name) => name.endsWith(".jsonl"));
   const lines = files.flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n"));
   // A writer may have been cut short in the middle of its last line.
   const whole = lines.filter((line) => line.endsWith("}")).map((line) => JSON.parse(line) as CellTime);
