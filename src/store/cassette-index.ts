@@ -8,6 +8,7 @@ import {
   type RecordedFailure,
   type TakeLine,
 } from "./cassette-format.ts";
+import { fileError } from "./file-error.ts";
 import { type Line, linesOf, lineText } from "./lines.ts";
 
 /** One recorded exchange. */
@@ -53,7 +54,7 @@ export const cassetteIndex = (descriptor: number, path: string, where: string): 
   let wholeBytes = 0;
   let number = 0;
   let takes = 1;
-  for (const line of linesOf(descriptor)) {
+  for (const line of linesIn(descriptor, path, where)) {
     if (!line.whole) break;
     number++;
     const place = `${path}, line ${number}`;
@@ -68,6 +69,15 @@ export const cassetteIndex = (descriptor: number, path: string, where: string): 
   if (number === 0) throw notOne(where, path, "an empty file");
   return { exchanges: [...exchanges.values()], takes, wholeBytes };
 };
+
+/** Lines of a file; a folder can be opened like one, and cannot be read. */
+function* linesIn(descriptor: number, path: string, where: string): Generator<Line> {
+  try {
+    yield* linesOf(descriptor);
+  } catch (error) {
+    throw fileError(where, path, "a cassette that can be read", error);
+  }
+}
 
 const noted = (
   exchanges: Map<number, Open>,
@@ -105,12 +115,29 @@ const noted = (
 };
 
 const parsedLine = (line: Line, place: string): CassetteLine | TakeLine => {
+  const wrong = (got: string) => new UsageError({ where: place, got, expected: "a line of a cassette" });
+  let said: unknown;
   try {
-    return JSON.parse(lineText(line)) as CassetteLine | TakeLine;
+    said = JSON.parse(lineText(line));
   } catch {
-    throw new UsageError({ where: place, got: "a line that is no JSON", expected: "a line of a cassette" });
+    throw wrong("a line that is no JSON");
   }
+  if (!isLine(said)) throw wrong("JSON of another shape");
+  return said;
 };
+
+const isLine = (said: unknown): said is CassetteLine | TakeLine => {
+  const { take, exchange, asked, head, text, bytes, end } = fieldsOf(said);
+  if (take !== undefined) return Number.isSafeInteger(take);
+  if (!Number.isSafeInteger(exchange)) return false;
+  if (asked !== undefined) return ["method", "path", "body"].every((name) => name in fieldsOf(asked));
+  if (head !== undefined) return ["status", "headers"].every((name) => name in fieldsOf(head));
+  if (end !== undefined) return end === "whole" || end === "left" || "fault" in fieldsOf(end);
+  return typeof (text ?? bytes) === "string";
+};
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 const checkHead = (line: Line, where: string, path: string): void => {
   let version: unknown;

@@ -229,6 +229,32 @@ test("a file that exists is not written over, and one that is no cassette is not
   expect(() => cassettePlayer(file("none"))).toThrow("no such file");
 });
 
+test.each([
+  "null",
+  "[]",
+  '{"exchange":1,"texd":"yes"}',
+  '{"exchange":1,"text":7}',
+  '{"exchange":1,"head":{}}',
+  '{"exchange":1,"head":null}',
+  '{"exchange":1,"end":"hole"}',
+  '{"exchange":"1","text":"yes"}',
+  '{"exchange":2,"asked":{"method":"GET"}}',
+])("a line that was edited into %s is told by its number, not played", async (line) => {
+  const path = file(`edited-${encodeURIComponent(line)}`);
+  await record(path, answering(["yes", "no"]), [ask({ n: 1 })]);
+  const lines = readFileSync(path, "utf8").split("\n");
+  writeFileSync(path, lines.with(3, line).join("\n"));
+  expect(() => cassettePlayer(path)).toThrow(
+    /line 4: got JSON of another shape; expected a line of a cassette/,
+  );
+});
+
+test("a folder in a cassette's place is the user's mistake", () => {
+  expect(() => cassettePlayer(folder)).toThrow(/--replay: got .* a folder/);
+  expect(() => cassetteRecorder(folder, { secrets: [], append: true })).toThrow(/--record: got .* a folder/);
+  expect(() => resumedCassette(folder, { secrets: [] })).toThrow(/--resume: got .* a folder/);
+});
+
 test("a key that a server repeats is masked, however it is written and wherever it is cut", async () => {
   const forms = [
     SECRET,
