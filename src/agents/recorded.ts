@@ -71,7 +71,7 @@ export const playBack = <Control, Observation>(
         got: named(control),
         expected: "no more controls: the recording has ended",
         remedy:
-          "Trace more trials where the recording is made: --set traced=all, where the simulation has it.",
+          "Trace more trials where the recording is made (--set traced=all, where the simulation has it), or ask for as many --trials as it had.",
       });
     }
     if ((turn.control as { readonly type?: unknown } | null)?.type === ASIDES.unreadable.type) {
@@ -128,7 +128,7 @@ const recordings = <Control, Observation>(
         got: `participant "${participant}"`,
         expected: `one of the ${turns.size} recorded`,
         remedy:
-          "Trace all participants where the recording is made: --set traced=all, where the simulation has it.",
+          "Trace all participants where the recording is made (--set traced=all, where the simulation has it), or ask for as many --trials as it had.",
       });
     }
     const object = played.get(participant) ?? playBack(own, `the recording of participant "${participant}"`);

@@ -146,7 +146,7 @@ const opened = (
         where,
         got: `${JSON.stringify(path)}, a file that exists`,
         expected: "a new file",
-        remedy: "Give another name, or remove the old cassette if it is no longer needed.",
+        remedy: "Give another name, go on with it by --resume, or remove it if it is no longer needed.",
       });
     }
     throw fileError(where, path, "a file that can be written", error);

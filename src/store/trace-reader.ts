@@ -72,10 +72,10 @@ const opened = (path: string): number => {
   const expected = "a trace file that can be read";
   try {
     if (statSync(path).isDirectory()) {
-      throw new UsageError({ where: "replay", got: `${JSON.stringify(path)}, a folder`, expected });
+      throw new UsageError({ where: "the trace", got: `${JSON.stringify(path)}, a folder`, expected });
     }
     return openSync(path, "r");
   } catch (error) {
-    throw fileError("replay", path, expected, error);
+    throw fileError("the trace", path, expected, error);
   }
 };

@@ -251,7 +251,9 @@ test.each([
 
 test("a folder in a cassette's place is the user's mistake", () => {
   expect(() => cassettePlayer(folder)).toThrow(/--replay: got .* a folder/);
-  expect(() => cassetteRecorder(folder, { secrets: [], append: true })).toThrow(/--record: got .* a folder/);
+  expect(() => cassetteRecorder(folder, { secrets: [], append: "take" })).toThrow(
+    /--record: got .* a folder/,
+  );
   expect(() => resumedCassette(folder, { secrets: [] })).toThrow(/--resume: got .* a folder/);
 });
 

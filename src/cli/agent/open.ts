@@ -43,7 +43,7 @@ export const openAgent = async (
   if (plan.kind === "recorded") {
     const { readRecording } = await import("./recorded.ts");
     const file = moved.trace ?? plan.trace;
-    const { header, mind } = await readRecording(file);
+    const { header, mind } = await readRecording(file, simulation.theories);
     return {
       mind,
       header,

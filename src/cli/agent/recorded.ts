@@ -7,7 +7,7 @@ import {
   recordedMind,
   recordedReasoner,
 } from "../../agents/recorded.ts";
-import { CheckError } from "../../core/errors.ts";
+import { CheckError, UsageError } from "../../core/errors.ts";
 import type { TraceHeader } from "../../core/trace.ts";
 import type { AnyMind } from "../../experiments/minds.ts";
 import { fileError } from "../../store/file-error.ts";
@@ -27,29 +27,46 @@ const KINDS: Readonly<Record<string, (lines: never, recorded: TraceHeader["setti
 };
 
 /**
- * Reads a trace to be played back.
+ * Reads a trace to be played back by a simulation of these theories.
  *
- * @throws UsageError where it cannot be read; CheckError for a file that is no whole trace.
+ * @throws UsageError where it cannot be read, or belongs to another theory; CheckError for a file that is no whole trace.
  */
-export const readRecording = async (path: string): Promise<Recording> => {
+export const readRecording = async (path: string, theories: readonly string[]): Promise<Recording> => {
+  const where = `--trace ${path}`;
+  const remedy = "`metalevel replay` says what is wrong with a trace.";
   let header: TraceHeader | null = null;
+  let odd: number | null = null;
   const lines: (RecordedLine<unknown, unknown> | RecordedAside)[] = [];
-  const { broken } = await readTrace(path, async (text) => {
-    const line = JSON.parse(text) as TraceHeader | RecordedLine<unknown, unknown> | RecordedAside;
-    if (header === null) header = line as TraceHeader;
-    else if ("control" in line || "aside" in line) lines.push(line);
+  const { broken } = await readTrace(path, async (text, number) => {
+    const line = fieldsOf(text);
+    if (line === null) odd ??= number;
+    else if (number === 1) header = line as unknown as TraceHeader;
+    else if ("control" in line || "aside" in line) lines.push(line as never);
   });
   const first = header as TraceHeader | null;
-  if (broken === null && first?.metalevel === "trace") {
-    const recipe = KINDS[first.theory] ?? recordedMind;
-    return { header: first, mind: recipe(lines as never, first.settings) };
+  if (odd !== null && odd !== broken?.line) {
+    const got = "a line that is no JSON object";
+    throw new CheckError({ where: `${where}, line ${odd}`, got, expected: "a line of a trace", remedy });
   }
-  throw new CheckError({
-    where: `--trace ${path}`,
-    got: broken?.got ?? "a first line that is no trace's",
-    expected: broken?.expected ?? "the header of a trace",
-    remedy: "`metalevel replay` says what is wrong with a trace.",
-  });
+  if (broken !== null || first?.metalevel !== "trace") {
+    const got = broken?.got ?? "a first line that is no trace's";
+    throw new CheckError({ where, got, expected: broken?.expected ?? "the header of a trace", remedy });
+  }
+  if (first.theoryFile === undefined && !theories.includes(first.theory)) {
+    const got = `a trace of ${first.simulation}, whose theory is ${first.theory}`;
+    throw new UsageError({ where, got, expected: `one of ${theories.join(" or ")}` });
+  }
+  const recipe = KINDS[first.theory] ?? recordedMind;
+  return { header: first, mind: recipe(lines as never, first.settings) };
+};
+
+const fieldsOf = (text: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    return null;
+  }
 };
 
 /** The seed that a trace was made with: a recording is played back on the same tasks. `null` for no trace. */
