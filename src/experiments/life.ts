@@ -10,8 +10,8 @@ export type Living<Control, Observation> =
 export interface Life<Person> {
   readonly participant: string;
   readonly individual: Person;
-  /** Hands on what the individual has answered, and counts it. */
-  readonly heard: <Observation>(seen: Observation) => Observation;
+  /** Hands on what the individual has answered to a control, and counts it. */
+  readonly heard: <Observation>(seen: Observation, control: unknown) => Observation;
   /** Starts counting anew. */
   readonly reset: () => void;
   readonly milliseconds: () => number;
@@ -29,7 +29,9 @@ export const beginLife = <Person extends Living<never, unknown>>(
   return {
     participant,
     individual: checked(mind, individual),
-    heard: (seen) => {
+    heard: (seen, control) => {
+      if (seen === undefined || seen === null || seen instanceof Promise)
+        throw unanswered(mind, seen, control);
       const took = (seen as { readonly milliseconds?: number } | null | undefined)?.milliseconds ?? 0;
       if (typeof took !== "number" || !(took >= 0 && took < Number.POSITIVE_INFINITY)) {
         throw new UsageError({
@@ -49,6 +51,20 @@ export const beginLife = <Person extends Living<never, unknown>>(
     milliseconds: () => milliseconds,
     steps: () => steps,
   };
+};
+
+/** A mind from a user's file may leave a control without an answer, or answer later where it is not waited for. */
+const unanswered = (mind: string, seen: unknown, control: unknown): UsageError => {
+  const asked = (control as { readonly type?: unknown } | null)?.type;
+  return new UsageError({
+    where: `mind "${mind}"`,
+    got: `${seen instanceof Promise ? "a promise" : String(seen)} in answer to ${JSON.stringify(asked ?? control)}`,
+    expected: "an observation, at once",
+    remedy:
+      seen instanceof Promise
+        ? "Let `object` be no async function."
+        : "Let `object` return an observation for every control.",
+  });
 };
 
 /** A mind from a user's file, or of another simulation, may turn out not to be of this kind only here. */

@@ -103,7 +103,7 @@ const listened =
     heard,
   }: Life<Individual<Control, Observation>>): ObjectLevel<Control, Observation> =>
   (control, draws) =>
-    heard(individual.object(control, draws));
+    heard(individual.object(control, draws), control);
 
 const placeOf = ({ participant, trial }: SimulatedTask<unknown>): TracePlace => ({ participant, trial });
 
@@ -129,7 +129,7 @@ export async function* simulateAwaited<Task, State, Control, Observation, Outcom
     ready(due, mind.name);
     const { meta, rng, simulated, life } = due;
     const object: AwaitedObjectLevel<Control, Observation> = async (control, draws) =>
-      life.heard(await life.individual.object(control, draws));
+      life.heard(await life.individual.object(control, draws), control);
     const outcome =
       trace === null || simulated.traced === false
         ? await settleAwaited(meta, object, simulated.task, rng)

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Mind } from "../../src/agents/index.ts";
 import { evidenceMemory } from "../../src/agents/index.ts";
 import type { Json } from "../../src/core/index.ts";
+import { reporting } from "../../src/experiments/cued-recall/reporting.ts";
 import type { SimulatedTask } from "../../src/experiments/index.ts";
 import { simulate } from "../../src/experiments/index.ts";
 import type { Control, Observation } from "../../src/nelson-narens/index.ts";
@@ -74,6 +75,25 @@ describe("simulate", () => {
       trace: (line) => lines.push(line),
     }));
     expect(new Set(lines.map((line) => (line as { trial: number }).trial))).toEqual(new Set([12]));
+  });
+
+  test.each([
+    ["nothing", undefined, /mind "mute": got undefined in answer to "cue-attend"; .*for every control/],
+    ["a promise", Promise.resolve(), /mind "mute": got a promise in answer to "cue-attend"; .*no async/],
+  ])("refuses %s in the place of an observation, and says to which control", (_what, answer, message) => {
+    const mute = reporting({
+      ...evidenceMemory,
+      name: "mute",
+      begin: (...words) => {
+        const individual = evidenceMemory.begin(...words);
+        const { report: _own, ...others } = individual;
+        const object: typeof individual.object = (control, draws) =>
+          control.type === "cue-attend" ? (answer as never) : individual.object(control, draws);
+        return { ...others, object } as typeof individual;
+      },
+    });
+    const lived = () => [...simulate({ theory: retrievalTheory, mind: mute, tasks: life("a"), seed: 1 })];
+    expect(lived).toThrow(message);
   });
 
   test("refuses a task that does not say whose it is", () => {

@@ -42,7 +42,9 @@ const listener = () => {
   let fok: FeelingOfKnowing = { positive: 0, negative: 0 };
   return {
     heard: (seen: Observation): Observation => {
-      if (seen.type === "fok-judged") fok = seen.fok;
+      // What is no observation is refused later, by `simulate`.
+      const said = seen as Observation | undefined | null;
+      if (said?.type === "fok-judged") fok = said.fok;
       return seen;
     },
     report: (ended: unknown): number => {
