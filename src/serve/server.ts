@@ -56,8 +56,9 @@ export const startServer = async (options: ServeOptions): Promise<Serving> => {
   const { port } = server.address() as AddressInfo;
   let ended: Promise<void> | null = null;
   const end = async (emptied: Promise<void>): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // Whoever comes meanwhile is told that it shuts down, and /health says so.
     await emptied;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     // A client that keeps its connection open after its answer has had its time.
     const last = setTimeout(() => server.closeAllConnections(), LAST_BYTES);

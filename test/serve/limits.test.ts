@@ -124,14 +124,25 @@ test("closing lets those inside finish and nobody else in", async () => {
   await serving(
     { brain: script(piecesOf("one two three \\boxed{42}")), latency: { tokenMs: 60 } },
     async (served) => {
-      const { client, serving, get } = served;
+      const { client, serving, get, post } = served;
       const inside = await client.chat.completions.create({ ...ASK("inside"), stream: true });
       const closing = serving.close(10_000);
-      await expect(get("/health")).rejects.toThrow();
+      const health = await get("/health");
+      expect([health.status, await health.json()]).toMatchObject([
+        503,
+        { status: "shutting down", underWay: 1 },
+      ]);
+      const late = await post("/v1/chat/completions", ASK("late"));
+      expect([late.status, late.headers.get("retry-after"), (await errorOf(late)).code]).toEqual([
+        503,
+        "1",
+        "shutting_down",
+      ]);
       const { content, finish } = await gathered(inside);
       expect({ content, finish }).toEqual({ content: "one two three \\boxed{42}", finish: "stop" });
       await closing;
       expect(serving.underWay()).toBe(0);
+      await expect(get("/health")).rejects.toThrow();
     },
   );
 });
