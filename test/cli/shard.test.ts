@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrayRanges } from "../../src/cli/sweep/sbatch.ts";
+import { arrayRanges, sbatchScript } from "../../src/cli/sweep/sbatch.ts";
 import { shardAsked } from "../../src/cli/sweep/shard-asked.ts";
 
 const ARRAY = {
@@ -31,4 +31,20 @@ test.each([
 test("parts that are left are named as Slurm takes them", () => {
   expect(arrayRanges([1, 2, 3, 7, 9, 10])).toBe("1-3,7,9-10");
   expect(arrayRanges([4])).toBe("4");
+});
+
+test("a place with blanks in its name is one word for sbatch and for the shell", () => {
+  const script = sbatchScript({
+    name: "s",
+    home: "/data/my runs",
+    node: "/usr/bin/node",
+    command: "/opt/metalevel.js",
+    file: "/data/my runs/s.yaml",
+    out: "/data/my runs/#1",
+    tasks: 2,
+    submitted: [1, 2],
+    options: [],
+  });
+  expect(script).toContain('#SBATCH --output="/data/my runs/#1/slurm/%A_%a.log"\n');
+  expect(script).toContain("cd '/data/my runs'\n");
 });

@@ -313,3 +313,21 @@ test("--print-sbatch prints the script of the array and touches nothing", async 
   expect(out).toContain('--shard "$SLURM_ARRAY_TASK_ID/4"');
   expect(readdirSync(cwd)).toEqual(["s.yaml"]);
 });
+
+test("what only one engine takes is refused with the other, before anything runs", async () => {
+  const cwd = folder();
+  writeSweep(cwd);
+  for (const [words, said] of [
+    [
+      ["--tasks", "4"],
+      "--tasks: got no --engine slurm; expected it together with --engine slurm or --print-sbatch",
+    ],
+    [["--sbatch", "time=5:00"], "--sbatch: got no --engine slurm"],
+    [["--engine", "slurm", "--shard", "1/2"], '--shard: got "1/2"; expected none with --engine slurm'],
+    [["--engine", "slurm", "--workers", "2"], '--workers: got "2"; expected none with --engine slurm'],
+  ] as const) {
+    const { status, error } = await ran(cwd, ["sweep", "run", "s.yaml", ...words]);
+    expect({ status, said: error.includes(said) }).toEqual({ status: 2, said: true });
+  }
+  expect(readdirSync(cwd)).toEqual(["s.yaml"]);
+});

@@ -1,6 +1,7 @@
 /** `metalevel sweep run`: computes what is missing of a sweep, here or on a cluster, and gathers it when it is whole. */
 import { availableParallelism } from "node:os";
 import { basename, extname, join } from "node:path";
+import { UsageError } from "../../core/errors.ts";
 import type { Json } from "../../core/theory.ts";
 import { inShard } from "../../experiments/sweep/index.ts";
 import type { SweepFolder } from "../../store/sweep/folder.ts";
@@ -35,6 +36,7 @@ export const performSweep = async (file: string, flags: RunFlags, terminal: Term
     await performArray({ file, out, sweep, flags }, terminal);
     return;
   }
+  refuseOfSlurm(flags);
   const shard = shardAsked(flags.shard, process.env);
   const workers =
     flags.workers === undefined ? availableParallelism() : wholeNumber("--workers", flags.workers, 1);
@@ -54,6 +56,16 @@ export const performSweep = async (file: string, flags: RunFlags, terminal: Term
     flags,
     terminal,
   );
+};
+
+/** Who forgot the engine would have it all computed here. */
+const refuseOfSlurm = ({ tasks, sbatch }: RunFlags): void => {
+  if (tasks === undefined && sbatch === undefined) return;
+  throw new UsageError({
+    where: tasks === undefined ? "--sbatch" : "--tasks",
+    got: "no --engine slurm",
+    expected: "it together with --engine slurm or --print-sbatch",
+  });
 };
 
 /** So many numbers from 0. */

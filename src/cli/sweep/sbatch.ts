@@ -19,6 +19,10 @@ export interface ArrayScript {
 /** A word for the shell, whatever is in it. */
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
+/** A word for the lines that sbatch reads, which ends at a blank and before a comment. */
+const worded = (word: string): string =>
+  /[\s#'"\\]/.test(word) ? `"${word.replaceAll(/["\\]/g, "\\$&")}"` : word;
+
 /** Numbers as Slurm takes them: `1-4,7,9-12`. */
 export const arrayRanges = (numbers: readonly number[]): string => {
   const ranges: [number, number][] = [];
@@ -37,7 +41,7 @@ export const sbatchScript = (script: ArrayScript): string => {
     `--job-name=${name}`,
     `--array=${arrayRanges(submitted)}`,
     "--ntasks=1",
-    `--output=${out}/slurm/%A_%a.log`,
+    `--output=${worded(`${out}/slurm/%A_%a.log`)}`,
     ...options.map((option) => `--${option.replace(/^--/, "")}`),
   ];
   return `#!/bin/bash

@@ -35,7 +35,7 @@ export interface ArrayRequest {
 /** @throws CheckError where the array has ended and cells are missing, with the place of its logs. */
 export const performArray = async (request: ArrayRequest, terminal: Terminal): Promise<void> => {
   const { out, sweep, flags } = request;
-  refuseShard(flags);
+  refuseLocal(flags);
   const { cells } = sweep.record;
   const tasks = Math.min(
     cells,
@@ -57,13 +57,21 @@ export const performArray = async (request: ArrayRequest, terminal: Terminal): P
   await conclude(folder, sweep, done, flags, terminal);
 };
 
-const refuseShard = ({ shard }: RunFlags): void => {
-  if (shard === undefined) return;
+const refuseLocal = ({ shard, workers }: RunFlags): void => {
+  if (shard !== undefined) {
+    throw new UsageError({
+      where: "--shard",
+      got: JSON.stringify(shard),
+      expected: "none with --engine slurm, which gives each task its own",
+      remedy: "--tasks says how many there are.",
+    });
+  }
+  if (workers === undefined) return;
   throw new UsageError({
-    where: "--shard",
-    got: JSON.stringify(shard),
-    expected: "none with --engine slurm, which gives each task its own",
-    remedy: "--tasks says how many there are.",
+    where: "--workers",
+    got: JSON.stringify(workers),
+    expected: "none with --engine slurm, whose tasks have a worker for each of their processors",
+    remedy: "Say --sbatch cpus-per-task=N.",
   });
 };
 
