@@ -8,7 +8,7 @@ import type { Simulation, Table } from "../../experiments/simulation.ts";
 import { fingerprint } from "../../store/fingerprint.ts";
 import type { AgentPlan, AgentRecord } from "./plan.ts";
 import { servedModel } from "./served.ts";
-import { NOWHERE, openTape, secretsOf } from "./tape.ts";
+import { atTape, openTape, secretsOf } from "./tape.ts";
 
 /** Whoever answers in the place of a simulated mind. */
 export interface Agent {
@@ -83,8 +83,7 @@ const openModel = async (
   let connection: Connection;
   try {
     connection = await (await import("../../agents/llm/connect.ts")).connect({
-      ...plan.connect,
-      ...(plan.tape?.kind === "replay" ? { baseUrls: [NOWHERE] } : {}),
+      ...atTape(plan.connect, plan.tape),
       ...(tape === null ? {} : { around: tape.around }),
     });
   } catch (error) {

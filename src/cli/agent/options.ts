@@ -64,7 +64,8 @@ export const agentPlan = async (flags: AgentFlags): Promise<AgentPlan> => {
   const tape = tapeOf({ record, replay }, resume ? "played" : "not");
   if (resume && record === undefined) throw refused("--resume", "no --record", "the cassette to go on with");
   const connect = await modelOptions(flags);
-  if (replay === undefined && flags.dryRun !== true && connect.baseUrls.length === 0)
+  const asksNobody = replay !== undefined || flags.dryRun === true || connect.dialect === "in-process";
+  if (!asksNobody && connect.baseUrls.length === 0)
     throw refused("--agent llm", "no --base-url", "the address of a model server, or --replay FILE");
   return { kind, connect, tape, dry: flags.dryRun ?? false };
 };

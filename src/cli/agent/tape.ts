@@ -1,11 +1,12 @@
 /** The cassette of a run on a model: made, gone on with, or played. */
+import type { ConnectOptions } from "../../agents/llm/connect.ts";
 import { keysOf } from "../../agents/llm/transport/redact.ts";
 import type { Wire } from "../../agents/llm/wire.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Resuming, Tape } from "./plan.ts";
 
 /** Where a cassette is played nothing is asked of any address; `.invalid` is one that no host can have. */
-export const NOWHERE = "http://cassette.invalid";
+const NOWHERE = "http://cassette.invalid";
 
 /**
  * The cassette that the options ask for; `null` for none.
@@ -24,6 +25,10 @@ export const tapeOf = (
     expected: "one of them: a cassette is played or made",
   });
 };
+
+/** How to connect where this cassette is made or played: nothing is asked of an address that it plays in the place of. */
+export const atTape = (connect: ConnectOptions, tape: Tape | null): ConnectOptions =>
+  tape?.kind === "replay" && connect.dialect !== "in-process" ? { ...connect, baseUrls: [NOWHERE] } : connect;
 
 /** What must not stand in a cassette. */
 export const secretsOf = ({

@@ -7,7 +7,7 @@ import { UsageError } from "../../core/errors.ts";
 import type { Models } from "../../eval/index.ts";
 import type { Tape } from "../agent/plan.ts";
 import { servedModel } from "../agent/served.ts";
-import { NOWHERE, openTape, secretsOf, tapeOf } from "../agent/tape.ts";
+import { atTape, openTape, secretsOf, tapeOf } from "../agent/tape.ts";
 import { modelOptions, OF_A_SERVER } from "../model-options.ts";
 import type { EvalFlags } from "./flags.ts";
 import type { EvaluationPlan } from "./plan.ts";
@@ -121,9 +121,8 @@ export const openModels = async (
   };
   const open = async (options: ConnectOptions, meter: Budget): Promise<Connection> => {
     const connection = await (await import("../../agents/llm/connect.ts")).connect({
-      ...options,
+      ...atTape(options, tape),
       meter,
-      ...(tape?.kind === "replay" ? { baseUrls: [NOWHERE] } : {}),
       ...(opened === null ? {} : { around: opened.around }),
     });
     connections.push(connection);
