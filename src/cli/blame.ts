@@ -16,12 +16,19 @@ export const blaming = async <Value>(
   } catch (error) {
     const told = !(error instanceof Error) || "facts" in error || "syscall" in error;
     if (told || modules.length === 0) throw error;
-    const kind =
-      Array.isArray(theories) && theories.length > 0 ? `, a theory or mind for ${theories.join(", ")}` : "";
-    const expected = `what this simulation asks of it${kind}`;
+    const where = modules.join(" with ");
+    const remedy = "--debug shows where it came about.";
     throw new UsageError(
-      { where: modules.join(" with "), got: `an error: ${error.message}`, expected },
+      { where, got: `an error: ${error.message}`, expected: wanted(modules, theories), remedy },
       { cause: error },
     );
   }
+};
+
+/** A simulation of the user's own asks nothing of itself: it is to come to its end. */
+const wanted = (modules: readonly string[], theories: readonly string[]): string => {
+  if (modules.every((module) => !module.startsWith("--"))) return "a run that comes to its end";
+  const kind =
+    Array.isArray(theories) && theories.length > 0 ? `, a theory or mind for ${theories.join(", ")}` : "";
+  return `what this simulation asks of it${kind}`;
 };

@@ -172,7 +172,9 @@ export const perform = async (prepared: Prepared, folder: string, terminal: Term
   await writeFormats(folder, plan.formats, typing.columns(), rows);
   const record = runRecord(prepared, { rows, traceLines });
   const variant = variantOf(record, prepared);
-  const figure = await simulation.figure(result.summary);
+  const figure = await blaming(modulesOf(prepared), simulation.theories, () =>
+    simulation.figure(result.summary),
+  );
   // Under the figure, so that two variants can be told from each other.
   const drawn = variant === null ? figure : captioned(figure, variantSentence(variant));
   await writeFigure(folder, drawn, plan.png);

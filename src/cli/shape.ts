@@ -53,7 +53,9 @@ export const checkKnownMind = (where: string, value: unknown): FiniteMind =>
   check(where, "finite mind", FINITE_MIND, value) as unknown as FiniteMind;
 
 const kindOf = (value: unknown): string =>
-  value === undefined ? "nothing" : value === null ? "null" : `a ${typeof value}`;
+  value === undefined ? "nothing" : value === null ? "null" : article(typeof value);
+
+const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 const check = (
   where: string,
@@ -72,7 +74,7 @@ const check = (
       throw new UsageError({
         where: `${where}, field "${field}"`,
         got: kindOf(fields[field]),
-        expected: `a ${kind}`,
+        expected: article(String(kind)),
       });
     }
   }

@@ -15,7 +15,9 @@ export const writeTrials = (path: string, columns: readonly Column[], rows: Iter
   let count = 0;
   let batch: string[][] = [];
   for (const row of rows) {
-    batch.push(names.map((name) => cellText(name, row[name])));
+    if (Object.keys(row).length !== names.length || names.some((name) => row[name] === undefined))
+      throw undeclared(names, row, count);
+    batch.push(names.map((name) => cellText(name, row[name]!)));
     count++;
     if (batch.length === BATCH) {
       file.write(stringify(batch));
@@ -27,9 +29,19 @@ export const writeTrials = (path: string, columns: readonly Column[], rows: Iter
   return count;
 };
 
+/** What has no column would be lost, and nobody would see it. */
+const undeclared = (names: readonly string[], row: Row, at: number): Error => {
+  const further = Object.keys(row).find((name) => !names.includes(name));
+  return new Error(
+    further === undefined
+      ? `row ${at} has no "${names.find((name) => row[name] === undefined)}", a declared column; where there is no value it is null`
+      : `row ${at} has "${further}", which is no declared column: ${names.join(", ")}`,
+  );
+};
+
 /** A number that is not one would read as missing later: it is a fault of the simulation. */
-const cellText = (name: string, cell: Cell | undefined): string => {
-  if (cell === null || cell === undefined) return MISSING;
+const cellText = (name: string, cell: Cell): string => {
+  if (cell === null) return MISSING;
   if (typeof cell === "number" && !Number.isFinite(cell))
     throw new Error(`column ${name}: ${cell} is no number`);
   return String(cell);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ran } from "./in-process.ts";
@@ -132,4 +132,33 @@ export default { ...retrievalTheory, machine: () => ({ initial: () => null.nothi
     /^metalevel: .*scripted.ts with --theory theory.mjs: got an error: Cannot read properties of null.*\n$/,
   );
   expect(metalevel(cwd, [...args, "--debug"]).error).toMatch(/theory\.mjs/);
+});
+
+const COIN = `export default {
+  name: "coin", title: "Coin", question: "?", source: "a test", findings: [], theories: [],
+  trials: { default: 2, meaning: "tosses" }, settings: () => ({}), columns: [{ name: "heads", meaning: "heads" }],
+  run: async () => ({ rows: [{ heads: 1 }], summary: {}, tables: [] }), figure: async () => "<svg/>",
+};`;
+
+test.each([
+  [
+    "rows: [{ heads: 1 }]",
+    "rows: [{ head: 1 }]",
+    'got an error: row 0 has "head", which is no declared column: heads',
+  ],
+  ["run: async () => (", "run: async () => (nothing, ", "got an error: nothing is not defined"],
+  [
+    'figure: async () => "<svg/>"',
+    "figure: async ({ a }) => a.b",
+    "got an error: Cannot read properties of undefined",
+  ],
+])("a simulation of one's own with %s for %s leaves no folder, and is told", async (whole, broken, said) => {
+  const cwd = folder();
+  writeFileSync(join(cwd, "coin.mjs"), COIN.replace(whole, broken));
+  const { status, error } = await ran(cwd, ["run", "./coin.mjs", "--out", "r"]);
+  expect(error).toContain(`metalevel: ./coin.mjs: ${said}`);
+  expect(error).toContain("; expected a run that comes to its end. --debug shows where it came about.");
+  expect({ status, kept: existsSync(join(cwd, "r")) }).toEqual({ status: 2, kept: false });
+  writeFileSync(join(cwd, "whole.mjs"), COIN);
+  expect((await ran(cwd, ["run", "./whole.mjs", "--out", "r"])).status).toBe(0);
 });

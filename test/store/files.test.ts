@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { UsageError } from "../../src/core/errors.ts";
+import type { Row } from "../../src/experiments/index.ts";
 import { fingerprint } from "../../src/store/fingerprint.ts";
 import { traceFile } from "../../src/store/trace-file.ts";
 import { readTrace } from "../../src/store/trace-reader.ts";
@@ -24,7 +25,7 @@ test("rows are written under their columns in order, missing values as NA, and r
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.constant(null),
   );
-  const row = fc.record({ b: cell, a: cell, further: cell });
+  const row = fc.record({ b: cell, a: cell });
   let file = 0;
   fc.assert(
     fc.property(fc.array(row, { minLength: 1 }), (rows) => {
@@ -56,6 +57,18 @@ test("a number that is none is a fault, not a missing value", () => {
   expect(() => writeTrials(path, [{ name: "n", meaning: "n" }], [{ n: Number.NaN }])).toThrow(
     "column n: NaN is no number",
   );
+});
+
+test.each([
+  [{ n: 1 }, 'row 1 has no "m", a declared column; where there is no value it is null'],
+  [{ n: 1, m: undefined }, 'row 1 has no "m"'],
+  [{ n: 1, m: 2, k: 3 }, 'row 1 has "k", which is no declared column: n, m'],
+  [{ n: 1, k: 3 }, 'row 1 has "k", which is no declared column: n, m'],
+])("a row that is not as the columns say, %j, is a fault", (row, message) => {
+  const path = join(folder(), "t.csv");
+  const columns = ["n", "m"].map((name) => ({ name, meaning: name }));
+  const rows = [{ n: 1, m: null }, row] as unknown as readonly Row[];
+  expect(() => writeTrials(path, columns, rows)).toThrow(message);
 });
 
 test("lines of a trace come back as they went, whatever their size, and the seal holds", async () => {
