@@ -41,9 +41,11 @@ const textOf = (file: string): string => {
 const recordsIn = (file: string, text: string): readonly Fields[] => {
   const lists = listsIn(file, text);
   const records = lists.flatMap((list) => (Array.isArray(list) ? (list as readonly unknown[]) : [list]));
-  const wrong = records.findIndex((record) => typeof record !== "object" || record === null);
+  const wrong = records.findIndex(
+    (record) => typeof record !== "object" || record === null || Array.isArray(record),
+  );
   if (wrong < 0) return records as readonly Fields[];
-  const got = JSON.stringify(records[wrong]);
+  const got = Array.isArray(records[wrong]) ? "a list" : JSON.stringify(records[wrong]);
   throw new UsageError({ where: `${file}, record ${wrong + 1}`, got, expected: "a record of fields" });
 };
 

@@ -8,7 +8,7 @@ import type { DataOptions } from "../experiments/simulation.ts";
 import type { CellProblem, TakeRecord } from "./csv.ts";
 import { fieldPlaces, TASKS } from "./jspsych-fields.ts";
 import { isMissing, numberIn, numberProblem } from "./number-cell.ts";
-import { JUDGEMENT, PRETEST, TIME } from "./trial-cells.ts";
+import { JUDGEMENT, JUDGEMENT_FROM_ZERO, PRETEST, TIME } from "./trial-cells.ts";
 import type { TrialColumn } from "./trial-columns.ts";
 import type { ResponseLabels } from "./trial-labels.ts";
 import { labelProblem } from "./trial-labels.ts";
@@ -87,10 +87,10 @@ export const jsPsychReader = (
     const said = cell(record, places.judgement);
     const index = said === "" ? at("response") : places.judgement;
     const text = said === "" ? answerIn(cell(record, index)) : said;
-    const shift = said === "" && FROM_ZERO.has(cell(record, at("trial_type"))) ? 1 : 0;
-    const value = text === "" ? Number.NaN : Number(text) + shift;
-    if (text === "" || numberIn(String(value), JUDGEMENT) !== null) return value;
-    return numberProblem(header[index]!, text, JUDGEMENT);
+    const fromZero = said === "" && FROM_ZERO.has(cell(record, at("trial_type")));
+    const holds = fromZero ? JUDGEMENT_FROM_ZERO : JUDGEMENT;
+    const value = numberIn(text, holds);
+    return value === null ? numberProblem(header[index]!, text, holds) : value + Number(fromZero);
   };
 
   const number = (record: readonly string[], column: TrialColumn, holds: typeof JUDGEMENT) => {

@@ -29,6 +29,14 @@ export const JUDGEMENT: NumberColumn = {
   remedy: "Recode another scale to 1…5; where the number stands for a missing judgement, write NA.",
 };
 
+/** The same where it is counted from 0. */
+export const JUDGEMENT_FROM_ZERO: NumberColumn = {
+  ...JUDGEMENT,
+  min: 0,
+  max: 4,
+  expected: "a whole number from 0 to 4, as buttons and Likert points are counted",
+};
+
 /** Share of earlier tests that were right. */
 export const PRETEST: NumberColumn = {
   min: 0,

@@ -188,7 +188,15 @@ test.each([
     changed(3, { correct_response: null }),
     /record 4, field "correct": got the answer "Lamp", and nothing that says/,
   ],
-  [changed(4, { response: 5 }), /record 5, field "response": got "5"; expected a whole number from 1 to 5/],
+  [
+    changed(4, { response: 5 }),
+    /record 5, field "response": got "5"; expected a whole number from 0 to 4, as buttons and Likert points are counted/,
+  ],
+  [
+    changed(4, { response: 0, trial_type: "html-slider-response" }),
+    /got "0"; expected a whole number from 1 to 5/,
+  ],
+  [JSON.stringify([SESSION, SESSION]), /record 1: got a list; expected a record of fields/],
   [
     changed(4, { cue: "cup" }),
     /record 5, field "cue": got a judgement of "cup"; expected one of the recall before/,
