@@ -6,13 +6,19 @@ import { median } from "../math/median.ts";
 /** Nobody answers within so many milliseconds. */
 const FASTEST_MS = 20;
 
-/** Times that were read as milliseconds and would rather be seconds; `null` where nothing is odd. */
+/** Nobody is asked for a word and given so long. */
+const SLOWEST_MS = 100_000;
+
+/** Times that were read as milliseconds and would rather be seconds, or as seconds and would rather be milliseconds; else `null`. */
 export const doubtOfUnit = (data: unknown, rtUnit: "s" | "ms"): string | null => {
   const { rt } = (data ?? {}) as Partial<CuedRecallTrials>;
-  if (rtUnit !== "ms" || !(rt instanceof Float64Array)) return null;
+  if (!(rt instanceof Float64Array)) return null;
   const middle = median([...rt].filter((time) => !Number.isNaN(time)));
-  if (middle === null || middle >= FASTEST_MS) return null;
-  return `metalevel: warning: the median time of the data is ${Number(middle.toPrecision(3))} ms; if the file has seconds, say --rt-unit s.`;
+  const odd = middle !== null && (rtUnit === "ms" ? middle < FASTEST_MS : middle > SLOWEST_MS);
+  if (!odd) return null;
+  const read = Number((rtUnit === "ms" ? middle : middle / 1000).toPrecision(3));
+  const other = rtUnit === "ms" ? "seconds, say --rt-unit s" : "milliseconds, leave out --rt-unit s";
+  return `metalevel: warning: the median time of the data is ${read} ${rtUnit}; if the file has ${other}.`;
 };
 
 /** Rows as they come, with an eye on their times: a mind that keeps none gives 0 ms to every trial. */

@@ -43,10 +43,16 @@ export const responseLabels = (mapping: Readonly<Record<string, string>>): Respo
   return codes;
 };
 
-/** What to say of a label that nobody knows. */
-export const labelProblem = (column: string, label: string, labels: ResponseLabels) => ({
-  column,
-  got: label.trim() === "" ? "an empty cell" : JSON.stringify(label),
-  expected: `one of ${[...labels.keys()].join(", ")}`,
-  remedy: `If your file has labels of its own, say what they mean, e.g. --labels empty=${/^[\w-]+$/.test(label) ? label : "skip"}.`,
-});
+/** What to say of a label that nobody knows: what it means only its owner knows, unless it is one of ours in capitals. */
+export const labelProblem = (column: string, label: string, labels: ResponseLabels) => {
+  const same = label.trim().toLowerCase();
+  const own = same === "" || /^[\w-]+$/.test(label) ? label.trim() : "YOURS";
+  const ours = Object.hasOwn(LABELS, same) ? same : "OURS";
+  const choice = ours === "OURS" ? `, with one of ${Object.keys(LABELS).join(", ")} for OURS` : "";
+  return {
+    column,
+    got: label.trim() === "" ? "an empty cell" : JSON.stringify(label),
+    expected: `one of ${[...labels.keys()].join(", ")}`,
+    remedy: `If your file has labels of its own, say what they mean: --labels ${ours}=${own}${choice}.`,
+  };
+};

@@ -19,7 +19,10 @@ describe("times that look like seconds", () => {
     expect(doubtOfUnit(trials(1.2, 2.5, null, 3.1), "ms")).toBe(
       "metalevel: warning: the median time of the data is 2.5 ms; if the file has seconds, say --rt-unit s.",
     );
-    expect(doubtOfUnit(trials(1.2, 2.5), "s")).toBeNull();
+    expect(doubtOfUnit(trials(1200, 2500), "s")).toBeNull();
+    expect(doubtOfUnit(trials(1_200_000, 2_500_000, null, 3_100_000), "s")).toBe(
+      "metalevel: warning: the median time of the data is 2500 s; if the file has milliseconds, leave out --rt-unit s.",
+    );
     expect(doubtOfUnit(trials(1200, 2500, 3), "ms")).toBeNull();
     expect(doubtOfUnit(trials(null), "ms")).toBeNull();
     expect(doubtOfUnit(null, "ms")).toBeNull();

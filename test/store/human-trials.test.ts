@@ -243,7 +243,13 @@ describe("refused in one line", () => {
   test("an unknown label shows how to map it, in people's own column name", async () => {
     const content = `${HEADER.replace("response_type", "kind")}\np1,x,skip,1,1,1\n`;
     const message = await refusal(content, { columns: { response_type: "kind" } });
-    expect(message).toMatch(/line 2, column "kind".*--labels empty=skip/);
+    expect(message).toMatch(
+      /line 2, column "kind".*--labels OURS=skip, with one of correct, empty, .* for OURS\./,
+    );
+    expect(await refusal(withRow("p1,x,Correct,1,1,1"))).toMatch(
+      /got "Correct".*--labels correct=Correct\.$/,
+    );
+    expect(await refusal(withRow("p1,x,incorrect,1,1,1"))).toMatch(/--labels OURS=incorrect, with/);
   });
 
   test("a mapped label is known by the file's name only", async () => {
