@@ -1,9 +1,8 @@
 /** Reads a JSON list of records as a table, as jsPsych saves its data. */
-import { readFileSync } from "node:fs";
 import { UsageError } from "../core/errors.ts";
 import { cellText } from "./cell-text.ts";
 import type { TakeHeader } from "./csv.ts";
-import { fileError } from "./file-error.ts";
+import { utf8Text } from "./utf8-text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * with a cell.
  */
 export const readRecords = async (file: string, takeHeader: TakeHeader): Promise<number> => {
-  const records = recordsIn(file, textOf(file));
+  const records = recordsIn(file, utf8Text(file, file, "a JSON file that can be read"));
   if (records.length === 0) {
     throw new UsageError({ where: file, got: "an empty list", expected: "at least one record" });
   }
@@ -28,14 +27,6 @@ export const readRecords = async (file: string, takeHeader: TakeHeader): Promise
     throw new UsageError({ where: `${file}, record ${index + 1}, field "${column}"`, ...facts });
   });
   return records.length;
-};
-
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    throw fileError(file, file, "a JSON file that can be read", error);
-  }
 };
 
 const recordsIn = (file: string, text: string): readonly Fields[] => {

@@ -1,7 +1,6 @@
 /** Reads questions with their answers, one JSON object a line. */
-import { readFileSync } from "node:fs";
 import { UsageError } from "../core/errors.ts";
-import { fileError } from "./file-error.ts";
+import { utf8Text } from "./utf8-text.ts";
 
 /** One question, and every answer that is right. */
 export interface QuestionRecord {
@@ -15,7 +14,7 @@ export interface QuestionRecord {
  * @throws UsageError for a file that cannot be read, a line of another form, or a question that stands twice.
  */
 export const readQuestions = (file: string): readonly QuestionRecord[] => {
-  const lines = textOf(file).split(/\r?\n/);
+  const lines = utf8Text("--data", file, "a file that can be read").split(/\r?\n/);
   const seen = new Set<string>();
   const records = lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
@@ -47,12 +46,4 @@ const recordIn = (line: string): QuestionRecord | null => {
     answers.length > 0 && answers.every((answer) => typeof answer === "string" && answer.trim() !== "");
   if (typeof value?.question !== "string" || value.question.trim() === "" || !texts) return null;
   return { question: value.question, answers: answers as unknown as QuestionRecord["answers"] };
-};
-
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    throw fileError("--data", file, "a file that can be read", error);
-  }
 };

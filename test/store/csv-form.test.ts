@@ -7,6 +7,7 @@ import { UsageError } from "../../src/core/index.ts";
 import { readAnswers } from "../../src/store/answers-file.ts";
 import { readCsv } from "../../src/store/csv.ts";
 import { readHumanTrials } from "../../src/store/index.ts";
+import { readQuestions } from "../../src/store/questions-file.ts";
 import { folder } from "../cli/shell.ts";
 
 const HEADER = "wid,word,response_type,rt,judgement,pretest_accuracy";
@@ -90,6 +91,15 @@ describe("refused", () => {
   ])("letters of Latin-1 %s, which would make one person of two", async (_what, text, line) => {
     expect(await refused(latin1(text))).toMatch(
       new RegExp(`data\\.csv, line ${line}: got letters that are not in UTF-8; .*iconv`),
+    );
+  });
+
+  test("letters of Latin-1 in lists of records and in questions, too", async () => {
+    const json = join(folder(), "trials.json");
+    writeFileSync(json, latin1('[{"wid": "Anna"},\n{"wid": "Jörg"}]'));
+    await expect(readHumanTrials(json)).rejects.toThrow(/trials\.json, line 2: got letters that are not in/);
+    expect(() => readQuestions(fileOf(latin1('{"question": "Köln?", "answer": "Rhein"}\n')))).toThrow(
+      /line 1: got letters that are not in UTF-8/,
     );
   });
 
