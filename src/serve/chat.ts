@@ -65,12 +65,13 @@ export const answered = async (
   const { body, headers, number, meant, visit, upstream, broken } = arrival;
   const wanted = { headers, model: meant.model };
   const object = await upstream.connect({ ...wanted, along: request.along });
+  const own = method.supervised === true ? options.metaModel : undefined;
   const meta =
-    above !== null
+    method.supervised === true && above !== null
       ? await above.model()
-      : options.metaModel === undefined
+      : own === undefined
         ? object.model
-        : (await upstream.connect({ headers, model: options.metaModel, along: {} })).model;
+        : (await upstream.connect({ headers, model: own, along: {} })).model;
   const seed = seedOf(request, options.seed, number);
   const working = work({ method, values, request, seed, model: object.model, meta, signal: visit.signal });
   const { name } = method;

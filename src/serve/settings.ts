@@ -62,9 +62,12 @@ const notDeclared = (field: string, value: unknown, method: string, keys: readon
 export const checkServerSettings = async (server: Given): Promise<void> => {
   if (Object.keys(server).length === 0) return;
   const methods = await Promise.all(Object.values(METHODS).map((load) => load()));
-  const keys = methods.flatMap(({ name, settings }) =>
-    Object.keys(settings).flatMap((key) => [key, `${name}.${key}`]),
-  );
-  for (const key of Object.keys(server)) knownName("setting", key, [...new Set(keys)]);
+  for (const name of Object.keys(server)) {
+    const at = name.lastIndexOf(".");
+    if (at >= 0) knownName("--set, the method", name.slice(0, at), Object.keys(METHODS));
+    const own = methods.filter((method) => at < 0 || method.name === name.slice(0, at));
+    const keys = new Set(own.flatMap(({ settings }) => Object.keys(settings)));
+    knownName("--set", name.slice(at + 1), [...keys]);
+  }
   for (const method of methods) readSettings(method.settings, ofMethod(method, server), noFormula);
 };

@@ -165,6 +165,11 @@ test("options that cannot be are refused before anything listens", async () => {
   await expect(start({ method: "meta-r2" })).rejects.toThrow('Did you mean "meta-r1"?');
   await expect(start({ settings: { maxToken: 1 } })).rejects.toThrow('Did you mean "maxTokens"?');
   await expect(start({ settings: { "vanilla.maxTokens": 0 } })).rejects.toThrow("maxTokens");
+  // What is not the method's is told by the method's own settings, not by those of all.
+  await expect(start({ settings: { "vanilla.k": 1 } })).rejects.toThrow(
+    '--set: got "k"; expected one of maxTokens, temperature, topP.',
+  );
+  await expect(start({ settings: { "vanila.k": 1 } })).rejects.toThrow('Did you mean "vanilla"?');
   await expect(start({ upstream: { baseUrls: [] } })).rejects.toThrow("--upstream: got none");
   await expect(start({ upstream: { baseUrls: ["ftp://x"] } })).rejects.toThrow("--upstream");
   await serving({ brain: LONG }, async ({ serving: { url } }) => {

@@ -163,6 +163,25 @@ test("a model that does not follow the method's format twice running is told of 
   });
 });
 
+test("methods without a supervisor go on while its server is away", async () => {
+  await serving(
+    { brain: BRAIN },
+    async ({ post }) => {
+      const need: string[] = [];
+      for (const name of Object.keys(METHODS)) {
+        const response = await post("/v1/chat/completions", ASK("x", `${name}/fake`));
+        const { error } = (await response.json()) as { error?: { code: string; message: string } };
+        if (error?.message.includes("http://127.0.0.1:9/") === true) need.push(name);
+      }
+      expect(need).toEqual([
+        "familiarity-router",
+        ...["meta-r1", "meta-r1-no-planning", "meta-r1-no-regulation", "meta-r1-no-termination"],
+      ]);
+    },
+    { metaUpstream: { baseUrls: ["http://127.0.0.1:9"] } },
+  );
+});
+
 test("a server that a method cannot work on is refused with 400 that says what it lacks", async () => {
   await serving({ brain: BRAIN, dialect: "openai" }, async ({ post }) => {
     const response = await post("/v1/chat/completions", ASK("x", "no-thinking/fake"));

@@ -105,6 +105,7 @@ export const familiarityRouter: Method = {
     verify: { after: "sample", when: "a sample gives an answer" },
     "solve-deliberately": { after: "familiarity-judge", when: "familiarity is not above θ_l" },
   },
+  supervised: true,
   solve: async ({ question }, { object, meta = object }, values, rng, onlooker = NOBODY) => {
     const p = values as unknown as Parameters;
     if (p.low > p.high) {

@@ -67,6 +67,7 @@ const variant = (name: string, title: string, without: Stage | null): Method => 
     settings: { ...machineSettings, ...OWN_SETTINGS },
     controls: ["chunk-generate", ...stages.flatMap((stage) => CONTROLS[stage])],
     occasions: OCCASIONS,
+    supervised: true,
     solve: async ({ question }, { object, meta = object }, values, rng, onlooker = NOBODY) => {
       const { paragraphs, maxTokens, answerTokens, metaTokens, ...sampling } = values as unknown as Own;
       const shown = shownTrace(onlooker);

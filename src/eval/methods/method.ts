@@ -63,6 +63,8 @@ export interface Method {
   readonly controls: readonly string[];
   /** Of these, the ones that fire only on an occasion; every other ought to fire in any run. */
   readonly occasions?: Readonly<Record<string, Occasion>>;
+  /** Whether the meta-level may be another model; without it, one model has every part. */
+  readonly supervised?: true;
   /**
    * Answers one problem. All chance is in `rng`: equal streams ask equal things, so that a recorded run replays.
    *

@@ -231,7 +231,7 @@ const removeMade = (path: string): void => {
 const refuseTaken = (path: string, opening: Opening, where: string): void => {
   const got = JSON.stringify(path);
   if (path.trim() === "") throw new UsageError({ where, got, expected: "the name of a folder" });
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statOf(path, where);
   if (found === undefined) return;
   if (!found.isDirectory())
     throw new UsageError({ where, got: `${got}, which is no folder`, expected: "a folder" });
@@ -264,6 +264,14 @@ export const nextFolder = (parent: string, name: string): string => {
     }
   } catch (error) {
     throw fileError("--out", parent, "a folder that can be written to", error);
+  }
+};
+
+const statOf = (path: string, where: string) => {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileError(where, path, "a folder that can be written to", error);
   }
 };
 

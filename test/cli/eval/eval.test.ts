@@ -316,6 +316,15 @@ describe("settings", () => {
     expect(error.trim().split("\n")).toHaveLength(1);
   });
 
+  test("a folder within a file is one line and status 2", async () => {
+    const cwd = withSums(1);
+    const { status, error } = await ran(cwd, [...EVAL, "--out", "sums.jsonl/e"]);
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: expect.stringContaining('--out: got "sums.jsonl/e"'),
+    });
+  });
+
   test("a name twice among the totals is refused", async () => {
     const { status, error } = await ran(folder(), ["eval", "--totals", "a=1/2,a=2/3"]);
     expect({ status, error }).toEqual({ status: 2, error: expect.stringContaining('got "a" twice') });
