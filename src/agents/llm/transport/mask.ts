@@ -58,7 +58,7 @@ export const maskedStream = (secrets: readonly string[]): MaskedStream => {
   };
   return {
     take: (arrival) => {
-      if (needles.length === 0) return [arrival];
+      if (waiting.length === 0 && isClean(arrival, needles)) return [arrival];
       sizes.push(arrival.length);
       waiting = Buffer.concat([waiting, arrival]);
       cover(waiting, needles);
@@ -70,6 +70,12 @@ export const maskedStream = (secrets: readonly string[]): MaskedStream => {
       return out;
     },
   };
+};
+
+/** Whether nothing of a secret is in these bytes: nearly always, and then they need not be copied. */
+const isClean = (arrival: Uint8Array, needles: readonly Buffer[]): boolean => {
+  const bytes = Buffer.from(arrival.buffer, arrival.byteOffset, arrival.length);
+  return !needles.some((needle) => bytes.includes(needle)) && unsure(bytes, needles) === 0;
 };
 
 /** Masks bodies; they stay as they are where there is nothing to mask. */

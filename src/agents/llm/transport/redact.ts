@@ -11,7 +11,7 @@ export const redacted = (text: string, secrets: readonly string[]): string =>
     .reduce((clean, secret) => clean.split(secret).join(REDACTED), text);
 
 /** Says how a key is meant and is none. */
-const SCHEME = /^(bearer|basic|token|digest|apikey)$/i;
+const SCHEME = /^(bearer|basic|token|digest|apikey)(\s+|$)/i;
 
 /** What must not be shown of these headers: their values, and each word of them, since servers repeat only the key. */
 export const secretsOf = (headers: Readonly<Record<string, string>>): readonly string[] =>
@@ -32,6 +32,6 @@ const LIKE_KEY = /^(?=.*\d)(?=.*[a-z])[\w.~+/-]{16,}$/i;
  */
 export const keysOf = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(headers).flatMap(([name, value]) => [
-    ...(HOLDS_KEY.test(name) ? [value, value.replace(/^\S+\s+/, "")] : []),
+    ...(HOLDS_KEY.test(name) ? [value.replace(SCHEME, "")] : []),
     ...wordsOf(value).filter((word) => LIKE_KEY.test(word)),
   ]);
