@@ -1,4 +1,6 @@
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { modelOptions } from "../../src/cli/model-options.ts";
@@ -76,4 +78,22 @@ test.each([
   [{ maxTotalTokens: "0" }, /--max-total-tokens/],
 ] as const)("%j is refused", async (flags, sentence) => {
   await expect(modelOptions(flags, {})).rejects.toThrow(sentence);
+});
+
+test("several servers are not probed as if they were one", async () => {
+  const args = ["probe", "--base-url", "http://127.0.0.1:1", "--base-url", "http://127.0.0.1:2"];
+  const { status, error } = await ran(folder(), args);
+  expect([status, error]).toEqual([2, expect.stringContaining("2 servers; expected one")]);
+});
+
+test("a page in the place of an answer is shown by its beginning", async () => {
+  const server = createServer((_, response) => void response.end("<html>Welcome</html>"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const { status, error } = await ran(folder(), ["probe", "--base-url", `http://127.0.0.1:${port}`]);
+  server.close();
+  expect(status).toBe(69);
+  expect(error).toContain(
+    'an answer that is no JSON ("<html>Welcome</html>"); expected JSON of a model server',
+  );
 });

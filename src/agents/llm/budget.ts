@@ -20,7 +20,8 @@ export const budget = (limit: number | null, already = 0): Budget => {
       where: "--max-total-tokens",
       got: `${total} tokens spent`,
       expected: `at most ${limit}`,
-      remedy: "What --record has kept is not asked again: go on with --resume and a larger number.",
+      remedy:
+        "Allow more. With --record, go on with --resume and a larger number: what was kept is not asked again.",
     });
   return {
     total: () => total,

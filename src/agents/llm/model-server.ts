@@ -8,7 +8,7 @@ import type { Ask, Question, Server } from "./server.ts";
 import { generationFrom, type Meter, type Opened } from "./stream/generation.ts";
 import type { Call } from "./stream/reading.ts";
 import { atMost } from "./transport/at-most.ts";
-import { cut, unreadable } from "./transport/frames.ts";
+import { cut, excerpt, unreadable } from "./transport/frames.ts";
 import { opened, type Retries } from "./transport/opening.ts";
 import type { Clock, Wire } from "./wire.ts";
 
@@ -151,6 +151,6 @@ const jsonOf = (text: string, where: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable(where, "an answer that is no JSON");
+    throw unreadable(where, `an answer that is no JSON (${excerpt(text)})`, "JSON of a model server");
   }
 };

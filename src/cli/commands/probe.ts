@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { UsageError } from "../../core/errors.ts";
 import { declareModelOptions, type ModelFlags, modelOptions } from "../model-options.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../values.ts";
@@ -19,6 +20,10 @@ export const declare = (command: Command, terminal: Terminal): void => {
 
 const act = async (flags: Flags, terminal: Terminal): Promise<void> => {
   const options = await modelOptions(flags);
+  if (options.baseUrls.length > 1) {
+    const got = `${options.baseUrls.length} servers`;
+    throw new UsageError({ where: "--base-url", got, expected: "one: a probe finds out about one server" });
+  }
   const longPrompt = wholeNumber("--long-prompt", flags.longPrompt, 1);
   const { performProbe, planOfProbes } = await import("../perform-probe.ts");
   if (flags.dryRun === true) await planOfProbes(flags.json ?? false, terminal);

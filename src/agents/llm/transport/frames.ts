@@ -135,11 +135,16 @@ const parsed = (text: string, where: string): unknown => {
   }
 };
 
-const excerpt = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+/** A text's beginning, quoted. */
+export const excerpt = (text: string): string =>
+  JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** The error for a stream that says what the protocol does not allow. */
-export const unreadable = (where: string, got: string): ModelError =>
-  new ModelError({ where, got, expected: "a stream as the dialect has it" }, { fault: "unreadable" });
+/** The error for an answer that says what the protocol does not allow. */
+export const unreadable = (
+  where: string,
+  got: string,
+  expected = "a stream as the dialect has it",
+): ModelError => new ModelError({ where, got, expected }, { fault: "unreadable" });
 
 /** The error for a stream that ends before it said so. */
 export const cut = (where: string, cause?: unknown): ModelError =>
