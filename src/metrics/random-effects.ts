@@ -30,10 +30,14 @@ export const randomEffects = (
   const count = estimates.length;
   if (count < 2) return notEstimable("fewer than two people have an estimate with a standard error");
   const variances = standardErrors.map((error) => error * error);
-  const tau2 = restrictedMaximumLikelihood(estimates, variances);
+  // Counted from the surest person's, the estimates keep their digits where that person's weight is nearly all there is.
+  const origin = estimates[variances.indexOf(Math.min(...variances))]!;
+  const from = estimates.map((estimate) => estimate - origin);
+  const tau2 = restrictedMaximumLikelihood(from, variances);
   const weights = variances.map((variance) => 1 / (variance + tau2));
-  const { mean, total } = weighted(estimates, weights);
-  const spread = weights.reduce((sum, weight, i) => sum + weight * (estimates[i]! - mean) ** 2, 0);
+  const { mean: centre, total } = weighted(from, weights);
+  const mean = origin + centre;
+  const spread = weights.reduce((sum, weight, i) => sum + weight * (from[i]! - centre) ** 2, 0);
   const reach = studentTQuantile((1 + level) / 2, count - 1) * Math.sqrt(spread / (count - 1) / total);
   const typical = typicalVariance(variances);
   return {
@@ -56,32 +60,46 @@ const weighted = (values: readonly number[], weights: readonly number[]) => {
   return { mean: sum / total, total };
 };
 
+/** The sum of all others, for each: never a difference, which would lose a small one beside a large one. */
+const sumsOfOthers = (values: readonly number[]): readonly number[] => {
+  const after = [...values];
+  for (let i = values.length - 2; i >= 0; i--) after[i] = after[i]! + after[i + 1]!;
+  let before = 0;
+  return values.map((value, i) => {
+    const others = before + (after[i + 1] ?? 0);
+    before += value;
+    return others;
+  });
+};
+
 /** The sampling variance that I² compares τ² with: (k − 1) Σw / ((Σw)² − Σw²), w = 1/s². */
 const typicalVariance = (variances: readonly number[]): number => {
   const weights = variances.map((variance) => 1 / variance);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const squares = weights.reduce((sum, weight) => sum + weight * weight, 0);
-  return ((variances.length - 1) * total) / (total * total - squares);
+  const pairs = sumsOfOthers(weights).reduce((sum, others, i) => sum + weights[i]! * others, 0);
+  return ((variances.length - 1) * total) / pairs;
 };
 
 const ITERATIONS = 200;
 
-/** τ² ≥ 0 by Fisher scoring. */
+/**
+ * τ² ≥ 0 by Fisher scoring. With P = W − ww′/Σw the score is r′WWr − tr P and the information tr PP; both traces are sums
+ * of positive terms here.
+ */
 const restrictedMaximumLikelihood = (estimates: readonly number[], variances: readonly number[]): number => {
   let tau2 = Math.max(0, variance(estimates) - mean(variances));
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const weights = variances.map((own) => 1 / (own + tau2));
     const { mean: centre, total } = weighted(estimates, weights);
-    let squares = 0;
-    let cubes = 0;
-    let residual = 0;
+    const others = sumsOfOthers(weights);
+    const squaresOfOthers = sumsOfOthers(weights.map((weight) => (weight / total) * weight));
+    let score = 0;
+    let information = 0;
     weights.forEach((weight, i) => {
-      squares += weight ** 2;
-      cubes += weight ** 3;
-      residual += weight ** 2 * (estimates[i]! - centre) ** 2;
+      const own = (weight / total) * others[i]!;
+      score += weight ** 2 * (estimates[i]! - centre) ** 2 - own;
+      information += own ** 2 + (weight / total) * weight * squaresOfOthers[i]!;
     });
-    const score = residual - total + squares / total;
-    const information = squares - (2 * cubes) / total + (squares / total) ** 2;
     const next = Math.max(0, tau2 + score / information);
     if (Math.abs(next - tau2) <= 1e-10 * (tau2 + mean(variances))) return next;
     tau2 = next;

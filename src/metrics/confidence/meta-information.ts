@@ -29,7 +29,8 @@ export const metaInformation = (
   const rows = table.levels.map((_, k) => table.right[k]! + table.wrong[k]!);
   const uncertainty = entropy([right, all - right], all);
   const joint = entropy(table.right, all) + entropy(table.wrong, all);
-  const plain = uncertainty + entropy(rows, all) - joint;
+  // Within its bounds whatever the last digits of the logarithms say.
+  const plain = Math.min(uncertainty, Math.max(0, uncertainty + entropy(rows, all) - joint));
   const cells = filled(table.right) + filled(table.wrong);
   const excess = (2 - 1 + (filled(rows) - 1) - (cells - 1)) / (2 * all * Math.LN2);
   const information = correction === "none" ? plain : plain + excess;

@@ -142,6 +142,11 @@ test("meta-I agrees with scikit-learn's mutual information", () => {
 });
 
 test("meta-I is all there is to know when confidence tells, nothing when it is constant", () => {
+  // Told wholly, where logarithms alone give 1.0000000000000002.
+  expect(metaInformation(confidenceTable([1, 0, 0, 0, 1, 1], [1, 2, 3, 2, 1, 1]))).toMatchObject({
+    information: 1,
+    share: 1,
+  });
   expect(metaInformation(confidenceTable([1, 0, 1, 0], [5, 1, 4, 2]))).toMatchObject({
     information: 1,
     share: 1,
