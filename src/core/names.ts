@@ -1,11 +1,17 @@
 import { closest, distance } from "fastest-levenshtein";
 import { UsageError } from "./errors.ts";
 
-/** The nearest of `names`, if it is worth suggesting: at most half of the word has to change. */
+/**
+ * The nearest of `names`, capitals or not, if it is worth suggesting: at most half of the word has to change, or two
+ * letters of a short one, and something of it must stay.
+ */
 export const nearestName = (name: string, names: readonly string[]): string | null => {
   if (names.length === 0) return null;
-  const best = closest(name.toLowerCase(), names);
-  return distance(name.toLowerCase(), best) <= Math.max(2, Math.floor(best.length / 2)) ? best : null;
+  const small = names.map((one) => one.toLowerCase());
+  const best = closest(name.toLowerCase(), small);
+  const changes = distance(name.toLowerCase(), best);
+  const near = changes < best.length && changes <= Math.max(2, Math.floor(best.length / 2));
+  return near ? names[small.indexOf(best)]! : null;
 };
 
 /**

@@ -191,6 +191,9 @@ describe("refused in one line", () => {
     expect(await refusal([other, ...ROWS].join("\n"))).toMatch(
       /expected columns "wid", "rt"\. .*--columns wid=who,rt=NAME\. What was not measured is a column of NA\./,
     );
+    expect(await refusal([HEADER.toUpperCase(), ...ROWS].join("\n"))).toContain(
+      "--columns wid=WID,word=WORD,response_type=RESPONSE_TYPE,rt=RT,judgement=JUDGEMENT,pretest_accuracy=PRETEST_ACCURACY.",
+    );
     expect(await refusal([HEADER, ...ROWS].join("\n"), { columns: { rt: "RT" } })).toMatch(
       /expected a column "RT" for rt\..*--columns rt=rt/,
     );
