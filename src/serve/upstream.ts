@@ -8,7 +8,8 @@ import { ModelError } from "../agents/llm/errors.ts";
 import { places } from "../agents/llm/places.ts";
 import { baseUrl } from "../agents/llm/transport/base-url.ts";
 import { connections, unreachable } from "../agents/llm/transport/live-wire.ts";
-import { redacted, secretsOf } from "../agents/llm/transport/redact.ts";
+import { masked, maskedStream } from "../agents/llm/transport/mask.ts";
+import { keysOf, redacted, secretsOf } from "../agents/llm/transport/redact.ts";
 import { sendable } from "../agents/llm/transport/sendable.ts";
 import { UsageError } from "../core/errors.ts";
 import { type Ending, untilCut } from "./cut.ts";
@@ -86,6 +87,8 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
   const agent = connections(options.ca);
   const pool = places(urls, Number.POSITIVE_INFINITY);
   const ownKey = options.apiKey !== undefined;
+  /** What no client may see, whatever the model server repeats. */
+  const own = keysOf({ ...options.headers, ...keyOf(options) });
   let known: Detected | null = null;
 
   /** The client's headers that may go to the server: none where this server has a key of its own. */
@@ -114,7 +117,13 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
     signal: AbortSignal,
     ending: Ending,
   ): Promise<Response> => {
-    const sent = { ...through(headers, ownKey), ...options.headers, ...keyOf(options) };
+    const sent = {
+      ...through(headers, ownKey),
+      // What is packed cannot be looked through.
+      ...(own.length > 0 ? { "accept-encoding": "identity" } : {}),
+      ...options.headers,
+      ...keyOf(options),
+    };
     const secrets = (): readonly string[] => secretsOf({ ...headers, ...sent });
     const where = `${url}${path.split("?")[0]}`;
     try {
@@ -126,12 +135,12 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
         signal.aborted ? signal.reason : cutShort(where, error, secrets());
       const isEvents = /^text\/event-stream\b/i.test(String(answer.headers["content-type"] ?? ""));
       const plain = answer.headers["content-encoding"] === undefined;
-      const pieces = untilCut(answer.body, isEvents && plain, fault, ending);
+      const pieces = untilCut(covered(answer.body, own), isEvents && plain, fault, ending);
       return new Response(empty ? null : (Readable.toWeb(Readable.from(pieces)) as ReadableStream), {
         status: answer.statusCode,
         // A header that comes several times, as Set-Cookie does, goes on several times.
         headers: back.flatMap(([name, value]) =>
-          [value ?? []].flat().map((one): [string, string] => [name, one]),
+          [value ?? []].flat().map((one): [string, string] => [name, masked(one, own)]),
         ),
       });
     } catch (error) {
@@ -153,6 +162,21 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
     close: () => agent.close(),
   };
 };
+
+/** A body with these secrets covered; nothing changes its length. */
+async function* covered(
+  body: AsyncIterable<Uint8Array>,
+  secrets: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const mask = maskedStream(secrets);
+  try {
+    for await (const piece of body) yield* mask.take(piece);
+  } catch (error) {
+    yield* mask.rest();
+    throw error;
+  }
+  yield* mask.rest();
+}
 
 /** What of a client's headers reaches the model server. */
 const through = (headers: Headers, ownKey: boolean): Headers =>

@@ -96,6 +96,30 @@ test("with a key of the server's own, what clients send as theirs is not passed 
   await fake.close();
 });
 
+test("the server's own key is covered in what a model server repeats of it, passed through or not", async () => {
+  const message = `no such key: ${SERVERS}`;
+  const faults = [
+    { kind: "refusal", status: 401, body: message, times: 2, path: "/v1/chat" },
+    { kind: "error-event", afterTokens: 1, message, path: "/v1/chat" },
+  ] as const;
+  const fake = await startFakeServer({ dialect: "vllm", brain: BRAIN, apiKey: SERVERS, faults });
+  const more = { upstream: { baseUrls: [fake.url], apiKey: SERVERS } };
+  await serving(
+    { brain: BRAIN },
+    async ({ post }) => {
+      for (const stream of [false, true]) {
+        for (const model of ["none/fake", "vanilla/fake"]) {
+          const said = await everything(await post("/v1/chat/completions", { ...ASK("x", model), stream }));
+          expect(said).toContain("no such key: ");
+          expect(said).not.toContain(SERVERS);
+        }
+      }
+    },
+    more,
+  );
+  await fake.close();
+});
+
 test("a page of another site cannot ask: not under its own name, not with a body that is not said to be JSON", async () => {
   await serving({ brain: BRAIN }, async ({ serving: { url } }) => {
     const { request } = await import("node:http");
