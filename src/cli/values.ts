@@ -63,6 +63,13 @@ export const shareBelow = (option: string, raw: string, limit: number): number =
   throw new UsageError({ where: option, got: JSON.stringify(raw), expected: `a number ≥ 0 and < ${limit}` });
 };
 
+/** A number between 0 and 1, neither of them. */
+export const properShare = (option: string, raw: string): number => {
+  const value = decimal(raw);
+  if (value > 0 && value < 1) return value;
+  throw new UsageError({ where: option, got: JSON.stringify(raw), expected: "a number > 0 and < 1" });
+};
+
 /** `min,max`, two numbers in ascending order. */
 export const range = (option: string, raw: string): { readonly min: number; readonly max: number } => {
   const [min, max, ...rest] = raw.split(",").map(decimal);

@@ -108,11 +108,14 @@ const naming = () => {
   return { take, labels };
 };
 
+/** A whole number as tools write it whose column lacks some: `1.0` is `1`. */
+const wholeName = (cell: string): string => /^[+-]?\d+(?=\.0+$)/.exec(cell)?.[0] ?? cell;
+
 /** Stimulus and response share their two names. */
 const classing = (classes: string[]) => {
   const codes: number[] = [];
   const take: TakeCell = (column, cell) => {
-    const name = cell.trim();
+    const name = wholeName(cell.trim());
     let code = classes.indexOf(name);
     if (code < 0) {
       if (classes.length === 2) {

@@ -191,6 +191,7 @@ test.each([
   [["--zero-cells", "some"], /--zero-cells: got "some"; expected none or log-linear or add-half/],
   [["--resample", "participants"], /participants are not known/],
   [["--level", "1"], /--level: got "1"/],
+  [["--level", "0"], /--level: got "0"; expected a number > 0 and < 1/],
   [["--by", "blok"], /--by: got "blok".*Did you mean "block"/],
 ])("%j is the user's mistake", async (words, message) => {
   const { status, out, error } = await ran(place(), [...ASKED, ...words]);

@@ -34,6 +34,13 @@ test("reads every column that is asked for, in any spelling of right and wrong, 
   expect(leftOut).toEqual({ correct: 1, confidence: 1 });
 });
 
+test("classes are the same whether a tool wrote them as 1 or as 1.0", async () => {
+  const path = file("ok,sure,s,r\n1,1,0,0.0\n0,2,1,0.0\n1,2,1,1.0\n0,1,0,NA\n");
+  const { answers, classes } = await readAnswers(path, { ...COLUMNS, stimulus: "s", response: "r" });
+  expect(classes).toEqual(["0", "1"]);
+  expect([...(answers.response as Uint8Array)]).toEqual([0, 0, 1]);
+});
+
 test("an empty Parquet file and records without fields are told in plain words", async () => {
   const path = join(folder(), "answers.parquet");
   writeFileSync(path, "");

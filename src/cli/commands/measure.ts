@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
-import { oneOf, range, shareBelow, wholeNumber } from "../values.ts";
+import { oneOf, properShare, range, shareBelow, wholeNumber } from "../values.ts";
 
 interface Flags {
   readonly correct: string;
@@ -68,7 +68,7 @@ const act = async (file: string, flags: Flags, terminal: Terminal): Promise<void
     bins: wholeNumber("--bins", flags.bins, 1),
     floor: shareBelow("--floor", flags.floor, 0.5),
     resamples: wholeNumber("--resamples", flags.resamples, 1),
-    level: shareBelow("--level", flags.level, 1),
+    level: properShare("--level", flags.level),
     seed: wholeNumber("--seed", flags.seed, 0),
     ...(flags.ratings === undefined ? {} : { ratings: wholeNumber("--ratings", flags.ratings, 2) }),
     ...(flags.resample === undefined
