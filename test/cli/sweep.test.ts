@@ -134,6 +134,16 @@ test("a folder remembers its sweep: a changed one is refused, and what is missin
   const part = await ran(cwd, ["sweep", "merge", "sweeps/t", "--partial", "--measures", "value", "--json"]);
   expect(JSON.parse(part.out)).toMatchObject({ cells: 3, merged: 2, columns: 6 });
   expect(text(cwd, "sweeps/t/results.csv").split("\n")[0]).toBe("cell,point,replicate,seed,cost,value");
+  const before = text(cwd, "sweeps/t/results.csv");
+  const unknown = await ran(cwd, ["sweep", "merge", "sweeps/t", "--partial", "--measures", "value,frist"]);
+  expect(unknown).toEqual({
+    status: 2,
+    out: "",
+    error:
+      'metalevel: --measures: got "frist"; expected the path of a value in the summaries of the cells, or its beginning. ' +
+      'Did you mean "first"?\n',
+  });
+  expect(text(cwd, "sweeps/t/results.csv")).toBe(before);
   const status = JSON.parse((await ran(cwd, ["sweep", "status", "sweeps/t", "--json"])).out);
   expect(status).toMatchObject({ solve: "tally", cells: 3, finished: 2, missing: 1, gathered: true });
   expect(status.secondsPerCell).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 /** Gathers the cells of a sweep into one table: `results.csv`, `results.parquet`, and `columns.json`, which explains them. */
 import { stringify } from "csv-stringify/sync";
+import { UsageError } from "../../core/errors.ts";
+import { nearestName } from "../../core/names.ts";
 import type { Settings } from "../../core/settings.ts";
 import { growingFile } from "../growing-file.ts";
 import type { ColumnType, TypedCell, TypedColumn } from "../parquet-writer.ts";
@@ -30,6 +32,8 @@ export type Wanted = readonly string[] | null;
  * Writes the results of these cells, in order, and says what the columns are.
  *
  * A number is written so that it reads back to the same number; what a cell has not, or has as `null`, is missing.
+ *
+ * @throws UsageError for a measure that is wanted and that no cell has, before anything is written.
  */
 export const writeResults = (
   folder: SweepFolder,
@@ -75,11 +79,16 @@ const resultColumns = (
 ): readonly ResultColumn[] => {
   const parameters = new Map<string, Set<ColumnType>>();
   const measures = new Map<string, Set<ColumnType>>();
+  const paths = new Set<string>();
   for (const cell of cells) {
     const { parameters: varied, summary } = folder.read(cell);
     for (const [name, value] of Object.entries(varied)) note(parameters, name, value);
-    for (const [path, value] of flattened(summary)) if (isWanted(path, wanted)) note(measures, path, value);
+    for (const [path, value] of flattened(summary)) {
+      paths.add(path);
+      if (isWanted(path, wanted)) note(measures, path, value);
+    }
   }
+  refuseUnknown(wanted, [...paths]);
   const taken = new Set([...CELL_COLUMNS.map(({ name }) => name), ...parameters.keys()]);
   return [
     ...CELL_COLUMNS,
@@ -102,6 +111,19 @@ const resultColumns = (
       }),
     ),
   ];
+};
+
+/** @throws UsageError for a measure that no cell has. */
+const refuseUnknown = (wanted: Wanted, paths: readonly string[]): void => {
+  const unknown = wanted?.find((head) => !paths.some((path) => isWanted(path, [head])));
+  if (unknown === undefined) return;
+  const near = nearestName(unknown, paths);
+  throw new UsageError({
+    where: "--measures",
+    got: JSON.stringify(unknown),
+    expected: "the path of a value in the summaries of the cells, or its beginning",
+    ...(near === null ? {} : { remedy: `Did you mean ${JSON.stringify(near)}?` }),
+  });
 };
 
 const isWanted = (path: string, wanted: Wanted): boolean =>
