@@ -92,6 +92,13 @@ export const modelOptions = async (
   const { extraBody } = await import("../agents/llm/extra-body.ts");
   const { PATIENCE } = await import("../agents/llm/transport/patient.ts");
   const key = keyOf(flags, environment);
+  if (flags.model === "") {
+    throw new UsageError({
+      where: "--model",
+      got: "an empty name",
+      expected: "a model's name, or no --model",
+    });
+  }
   const seconds = (option: string, value: string): number => 1000 * wholeNumber(option, value, 1);
   const given = {
     model: flags.model,

@@ -76,6 +76,7 @@ test.each([
   [{ extraBody: '{"messages":[]}' }, /the field "messages"/],
   [{ ca: "/nowhere/ca.pem" }, /no such file/],
   [{ maxTotalTokens: "0" }, /--max-total-tokens/],
+  [{ model: "" }, /--model: got an empty name/],
 ] as const)("%j is refused", async (flags, sentence) => {
   await expect(modelOptions(flags, {})).rejects.toThrow(sentence);
 });

@@ -92,6 +92,16 @@ test("a route that is not there asks whether the address and the dialect are rig
   expect(error.message).toMatch(/status 404: File Not Found.*--dialect/);
 });
 
+test.each([
+  ["3600", /left alone for 3600 s, which is not waited for/, 0],
+  ["1", /less at once with --concurrency/, 5],
+])("a server that is busy and asks to wait %s s is told of", async (asked, said, waits) => {
+  const { clock, slept } = sleeper();
+  const error = await failureOf(open([() => answer(429, { "retry-after": asked })], clock));
+  expect(error).toMatchObject({ details: { fault: "busy" }, message: expect.stringMatching(said) });
+  expect(slept.length).toBe(waits);
+});
+
 test("a server that is silent is left after the idle time, but a slow reader is waited for", async () => {
   const { clock } = sleeper();
   const silent: Wire = ({ signal }) =>

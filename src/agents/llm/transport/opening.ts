@@ -74,6 +74,17 @@ const REMEDIES: Readonly<Record<number, string>> = {
   401: NO_KEY,
   403: NO_KEY,
   404: "Are --base-url, --dialect and --model those of this server?",
+  429: "Ask for less at once with --concurrency.",
+};
+
+const remedyOf = (status: number, retryAfter: number | null): { readonly remedy?: string } => {
+  if (retryAfter !== null && retryAfter > LONGEST_ASKED) {
+    return {
+      remedy: `It asks to be left alone for ${Math.round(retryAfter / 1000)} s, which is not waited for.`,
+    };
+  }
+  const remedy = REMEDIES[status];
+  return remedy === undefined ? {} : { remedy };
 };
 
 const failure = async (
@@ -90,7 +101,7 @@ const failure = async (
       where,
       got: `status ${status}${said === "" ? "" : `: ${said}`}`,
       expected: "an answer",
-      ...(REMEDIES[status] === undefined ? {} : { remedy: REMEDIES[status] }),
+      ...remedyOf(status, retryAfter),
     },
     {
       fault: busy ? "busy" : status >= 500 ? "failed" : "refused",
