@@ -5,7 +5,7 @@ import type { Clock, Wire } from "../../../src/agents/llm/index.ts";
 import { ModelError } from "../../../src/agents/llm/index.ts";
 import { places } from "../../../src/agents/llm/places.ts";
 import { baseUrl } from "../../../src/agents/llm/transport/base-url.ts";
-import { liveWire } from "../../../src/agents/llm/transport/live-wire.ts";
+import { liveWire, unreachable } from "../../../src/agents/llm/transport/live-wire.ts";
 import { opened, RETRIES } from "../../../src/agents/llm/transport/opening.ts";
 import { patient } from "../../../src/agents/llm/transport/patient.ts";
 import { DIALECT_NAMES, failureOf, HASTY, reciting, served, USER } from "./serving.ts";
@@ -233,6 +233,15 @@ test("nobody at the address is said to be so", async () => {
   } as const;
   expect(await failureOf(wire(request))).toMatchObject({ details: { fault: "unreachable" } });
   await close();
+});
+
+test.each([
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", /self-signed.*--ca FILE/],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /--ca FILE/],
+  ["ECONNREFUSED", /Is the server running/],
+])("a connection that fails with %s says what to do about that", (code, said) => {
+  const error = Object.assign(new Error("self-signed certificate"), { code });
+  expect(unreachable("https://host/x", error, false, []).message).toMatch(said);
 });
 
 const TEXT = "One, two, three; vier, fünf — ✓ six. Seven of eight.";

@@ -88,6 +88,12 @@ const sent = async (
   }
 };
 
+const UNHEARD = "Is the server running, and is this its address?";
+const UNTRUSTED = "Name the certificates that it is to be trusted by with --ca FILE.";
+
+/** Codes of OpenSSL and Node for a certificate that is not trusted, or not of this host. */
+const OF_CERTIFICATES = /CERT|LEAF_SIGNATURE/;
+
 /** What is said of a server to which a request could not be put, or of a request that was aborted before. */
 export const unreachable = (
   url: string,
@@ -95,14 +101,14 @@ export const unreachable = (
   aborted: boolean,
   secrets: readonly string[],
 ): ModelError => {
-  const said =
-    error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+  const code = String((error as { readonly code?: unknown } | null)?.code ?? "");
+  const said = error instanceof Error ? error.message || code : String(error);
   return new ModelError(
     {
       where: redacted(url, secrets),
       got: aborted ? "an abort before an answer" : redacted(said, secrets),
       expected: "an answer of a model server",
-      ...(aborted ? {} : { remedy: "Is the server running, and is this its address?" }),
+      ...(aborted ? {} : { remedy: OF_CERTIFICATES.test(code) ? UNTRUSTED : UNHEARD }),
     },
     { fault: aborted ? "aborted" : "unreachable" },
   );
