@@ -70,7 +70,7 @@ test("the line of a fault between semicolons is the line of the file", async () 
 test("separators and letters of a pipe are those of a file", async () => {
   const piped = async (content: string | Uint8Array): Promise<number[]> => {
     const pipe = join(folder(), "pipe");
-    execFileSync("mkfifo", [pipe]);
+    execFileSync("sh", ["-c", `mkfifo ${pipe}`]);
     spawn("sh", ["-c", `cat ${fileOf(content)} > ${pipe}`]);
     const widths: number[] = [];
     await readCsv(pipe, () => ({ length }) => {
