@@ -198,6 +198,30 @@ test("a cell that a theory refuses stops the sweep with its parameters, and what
   expect(readdirSync(join(cwd, "b/cells"))).toEqual(["0000000.json", "0000001.json"]);
 });
 
+test("a simulation of one's own that returns no summary or exits stops the sweep, and what was finished stays", () => {
+  const cwd = folder();
+  writeFileSync(
+    join(cwd, "own.mjs"),
+    `export default {
+  name: "own", title: "t", question: "q", source: "s", findings: [], theories: [], trials: { default: 1, meaning: "m" },
+  settings: () => ({ a: { kind: "number", min: 0, max: 9, default: 1, meaning: "a" } }), columns: [{ name: "x", meaning: "x" }],
+  run: ({ settings: { a } }) => a === 3 ? process.exit(4) : a === 2 ? {} : { rows: [], summary: { a }, tables: [] }, figure: () => "",
+};`,
+  );
+  for (const [a, said] of [
+    [2, "cell 1 (a=2), ./own.mjs: got a run without a summary; expected { rows, summary, tables }."],
+    [
+      3,
+      "./own.mjs: got an exit with code 4 in the midst of a cell; expected modules that leave the process running.",
+    ],
+  ] as const) {
+    writeFileSync(join(cwd, "o.yaml"), `simulation: ./own.mjs\nparameters:\n  a: [1, ${a}]\n`);
+    const words = ["sweep", "run", "o.yaml", "--out", `o${a}`, "--workers", "1"];
+    expect(metalevel(cwd, words)).toEqual({ status: 2, out: "", error: `metalevel: ${said}\n` });
+    expect(readdirSync(join(cwd, `o${a}/cells`))).toEqual(["0000000.json"]);
+  }
+});
+
 const HEAD = `simulation: ${JSON.stringify(SCRIPTED)}\n`;
 
 test.each([

@@ -50,8 +50,24 @@ export const computeHere = async (work: LocalWork, terminal: Terminal): Promise<
       last = Math.max(last, result.to);
       told();
     },
+  }).catch((error: Error) => {
+    throw ended(plan, error);
   });
   return { startupSeconds: Math.max(0, first - began) / 1000, seconds: Math.max(0, last - first) / 1000 };
+};
+
+/** A thread does not end by itself: what is computed in it has ended the process. */
+const ended = ({ name, theory, mind }: SweepPlan, error: Error): Error => {
+  const [, code] = /^worker exited with code: (\d+)$/.exec(error.message) ?? [];
+  if (code === undefined) return error;
+  return new UsageError(
+    {
+      where: [name, theory, mind].filter((module) => module !== null).join(" with "),
+      got: `an exit with code ${code} in the midst of a cell`,
+      expected: "modules that leave the process running",
+    },
+    { cause: error },
+  );
 };
 
 const failed = ({ message, facts, stack }: Extract<Finished, { kind: "failed" }>): Error => {

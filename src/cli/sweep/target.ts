@@ -80,19 +80,28 @@ const simulated = async (plan: Subject): Promise<SweepTarget> => {
       mind: mind?.sha256 ?? null,
     },
     compute: ({ settings: values, seed, trials }) =>
-      blaming(modules, simulation.theories, () =>
-        simulation.run({
-          trials: trials!,
-          seed,
-          settings: values,
-          data,
-          theory: theory?.thing ?? null,
-          mind: mind?.thing ?? null,
-          trace: null,
-          progress: () => {},
-        }),
+      blaming(modules, simulation.theories, async () =>
+        summarised(
+          plan.name,
+          await simulation.run({
+            trials: trials!,
+            seed,
+            settings: values,
+            data,
+            theory: theory?.thing ?? null,
+            mind: mind?.thing ?? null,
+            trace: null,
+            progress: () => {},
+          }),
+        ),
       ),
   };
+};
+
+/** What a user's simulation returns is known at the end alone, and a cell is nothing without its summary. */
+const summarised = (where: string, result: CellResult): CellResult => {
+  if (typeof result?.summary === "object" && result.summary !== null) return result;
+  throw new UsageError({ where, got: "a run without a summary", expected: "{ rows, summary, tables }" });
 };
 
 const solved = async ({ name }: Subject): Promise<SweepTarget> => {
