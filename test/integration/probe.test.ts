@@ -30,14 +30,15 @@ const foundOn = async (mind: FiniteMind, leading: string): Promise<Readonly<Reco
 };
 
 test("on a mind that draws: log-probabilities before temperature, and seeds that repeat", async () => {
-  expect(await foundOn(observer, "[weak left]")).toMatchObject({
+  const { abort, ...verdicts } = await foundOn(observer, "[weak left]");
+  expect(verdicts).toMatchObject({
     "log-probabilities": "yes",
     continuation: "yes",
     "prefix-cache": "yes",
     seeds: "yes",
-    // It is over before there is much to stop.
-    abort: "unclear",
   });
+  // It is over within milliseconds, most often before it can be stopped.
+  expect(["unclear", "yes"]).toContain(abort);
 });
 
 test("on a mind that never ends: stops are cut off, an abort frees the place, the context is guarded", async () => {
