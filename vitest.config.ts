@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ["test/integration/**", "test/kill/**", "test/slurm/**", "test/browser/**"],
     setupFiles: ["test/setup.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: 2,
   },
