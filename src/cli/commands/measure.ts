@@ -65,7 +65,7 @@ export const declare = (command: Command, terminal: Terminal): void => {
 const act = async (file: string, flags: Flags, terminal: Terminal): Promise<void> => {
   const options = {
     zeroCells: oneOf("--zero-cells", flags.zeroCells, ["none", "log-linear", "add-half"]),
-    bins: wholeNumber("--bins", flags.bins, 1),
+    bins: wholeNumber("--bins", flags.bins, 1, 10_000),
     floor: shareBelow("--floor", flags.floor, 0.5),
     resamples: wholeNumber("--resamples", flags.resamples, 1),
     level: properShare("--level", flags.level),
