@@ -76,8 +76,9 @@ test("any one trial can be asked for; the others are said to be left out", async
   expect(trialsOf("one.html")).toMatchObject([{ participant: "s0002", trial: 80 }]);
   expect(pageOf("one.html").querySelector("#traces p")!.textContent).toContain("1 of the 74 trials");
   const none = await ran(home, [...wanted, "9999"]);
-  expect(none.status).toBe(0);
-  expect(none.out).toContain("0 of 74 traced trials");
+  expect(none.status).toBe(2);
+  expect(none.error).toContain('--participant "s0002" --trial 9999: got none of the 74 trials of the trace');
+  expect(trialsOf("one.html")).toHaveLength(1);
 });
 
 test("a trace that has been edited shows where it departs from the theory, and that its seal is broken", async () => {

@@ -26,7 +26,7 @@ export interface WantedTraces {
 const MOST_STEPS = 3000;
 const MOST_TEXT = 48_000_000;
 
-/** @throws UsageError where the file is no trace. */
+/** @throws UsageError where the file is no trace, and where it has no trial of those that were asked for. */
 export const reportedTraces = async (path: string, wanted: WantedTraces): Promise<ReportedTraces> => {
   const picked = await pickTrials(path, {
     participant: wanted.participant,
@@ -36,6 +36,7 @@ export const reportedTraces = async (path: string, wanted: WantedTraces): Promis
     mostText: MOST_TEXT,
   });
   const header = headerOf(path, picked.header);
+  if (picked.total > 0 && picked.wanted === 0) throw noTrial(picked.total, wanted);
   const given = wanted.theory === null ? null : await loadTheory(wanted.theory);
   const find = findTheory(header, given);
   const trials: TracedTrial[] = [];
@@ -55,6 +56,20 @@ const headerOf = (path: string, header: TraceRecord | null): TraceHeader => {
     where: `${path}, line 1`,
     got: JSON.stringify(header)?.slice(0, 80) ?? "nothing",
     expected: `the header of a trace, version ${TRACE_VERSION}`,
+  });
+};
+
+const noTrial = (total: number, { participant, trial }: WantedTraces): UsageError => {
+  const asked = [
+    ...(participant === null ? [] : [`--participant ${JSON.stringify(participant)}`]),
+    ...(trial === null ? [] : [`--trial ${trial}`]),
+  ];
+  return new UsageError({
+    where: asked.join(" "),
+    got: `none of the ${total} trials of the trace`,
+    expected: "a trial that was traced",
+    remedy:
+      "The rows of the run say which participants there are; leave the options out for the first trials.",
   });
 };
 
