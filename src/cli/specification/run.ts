@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { UsageError } from "../../core/errors.ts";
 import type { Manifest } from "../../testing/specification/index.ts";
 import { FORMULAS, formulaGaps, gaps } from "../../testing/specification/index.ts";
@@ -9,6 +10,9 @@ import { freshChecks } from "./fresh.ts";
 import { goldenChecks } from "./golden.ts";
 
 export type { SpecificationCheck } from "./checks.ts";
+
+/** A Quint that keeps its samples as traces takes up to a gigabyte. */
+const MOST_AT_ONCE = 4;
 
 /** What to check. */
 export interface SpecificationRequest {
@@ -36,7 +40,7 @@ export interface SpecificationReport {
  * tables of the specification with the code's, and checks spec/equations.json for gaps; all of it works in an
  * installed package (where src and test are absent, their part of the table is left out). With `fresh` it has Quint
  * check the invariants, see the witnesses, refute the broken twins, and draw traces that must run on the code and
- * cover every edge of the explored graph.
+ * cover every edge of the explored graph; modules then go side by side, and the report is in the manifest's order.
  *
  * @throws UsageError for an unknown name in `only`, or where `fresh` finds no Quint.
  */
@@ -53,22 +57,33 @@ export const runSpecification = async (request: SpecificationRequest): Promise<S
       expected: `one of ${manifest.modules.map(({ module }) => module).join(", ")}`,
     });
   }
-  const checks: SpecificationCheck[] = [];
-  const note: Note = (module, check, finding) => {
-    const entry = { module, check, ...finding };
-    checks.push(entry);
-    progress(entry);
-  };
+  const noteIn =
+    (checks: SpecificationCheck[]): Note =>
+    (module, check, finding) => {
+      const entry = { module, check, ...finding };
+      checks.push(entry);
+      progress(entry);
+    };
+  const general: SpecificationCheck[] = [];
+  const note = noteIn(general);
   if (only === undefined) await equationChecks(root, note);
   note(
     "manifest",
     "a broken twin for each invariant",
     faultless(untwinned(manifest), `${twins(manifest)} twins`),
   );
-  for (const specified of chosen) {
-    const binding = await goldenChecks(root, manifest, specified, note);
-    if (fresh && binding !== null) await freshChecks(root, specified, binding, seed, note);
-  }
+  const found = chosen.map((): SpecificationCheck[] => []);
+  const waiting = chosen.entries();
+  const place = async (): Promise<void> => {
+    for (const [at, specified] of waiting) {
+      const noteHere = noteIn(found[at]!);
+      const binding = await goldenChecks(root, manifest, specified, noteHere);
+      if (fresh && binding !== null) await freshChecks(root, specified, binding, seed, noteHere);
+    }
+  };
+  const places = fresh ? Math.min(MOST_AT_ONCE, availableParallelism()) : 1;
+  await Promise.all(Array.from({ length: places }, place));
+  const checks = [...general, ...found.flat()];
   return { passed: checks.every(({ passed }) => passed), checks };
 };
 
