@@ -36,9 +36,7 @@ export const scaleOf = (levels: Float64Array, given: Scale | null): Reading["sca
     });
   }
   if (lowest >= 0 && highest <= 1) return null;
-  return notEstimable(
-    `confidence runs from ${lowest} to ${highest}; give the ends of its scale: --scale, in the library \`scale\``,
-  );
+  return notEstimable(`confidence runs from ${lowest} to ${highest}; give the ends of its scale (--scale)`);
 };
 
 /** The same levels as probabilities where they can be read so; their order is the same in any case. */

@@ -109,8 +109,7 @@ test("what is not given is not estimable, with the reason", () => {
   }
   for (const measure of ["ece", "brier", "logScore", "bias", "reliability"] as const) {
     expect(pooled[measure]).toEqual({
-      notEstimable:
-        "confidence runs from 1 to 4; give the ends of its scale: --scale, in the library `scale`",
+      notEstimable: "confidence runs from 1 to 4; give the ends of its scale (--scale)",
     });
   }
   expect(isEstimable(pooled.gamma)).toBe(true);
