@@ -8,7 +8,7 @@ import { ModelError } from "../agents/llm/errors.ts";
 import { places } from "../agents/llm/places.ts";
 import { baseUrl } from "../agents/llm/transport/base-url.ts";
 import { connections, unreachable } from "../agents/llm/transport/live-wire.ts";
-import { masked, maskedStream } from "../agents/llm/transport/mask.ts";
+import { masked, withMask } from "../agents/llm/transport/mask.ts";
 import { keysOf, redacted, secretsOf } from "../agents/llm/transport/redact.ts";
 import { sendable } from "../agents/llm/transport/sendable.ts";
 import { UsageError } from "../core/errors.ts";
@@ -135,7 +135,7 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
         signal.aborted ? signal.reason : cutShort(where, error, secrets());
       const isEvents = /^text\/event-stream\b/i.test(String(answer.headers["content-type"] ?? ""));
       const plain = answer.headers["content-encoding"] === undefined;
-      const pieces = untilCut(covered(answer.body, own), isEvents && plain, fault, ending);
+      const pieces = untilCut(withMask(own)(answer.body), isEvents && plain, fault, ending);
       return new Response(empty ? null : (Readable.toWeb(Readable.from(pieces)) as ReadableStream), {
         status: answer.statusCode,
         // A header that comes several times, as Set-Cookie does, goes on several times.
@@ -162,21 +162,6 @@ export const upstreams = (options: UpstreamOptions): Upstreams => {
     close: () => agent.close(),
   };
 };
-
-/** A body with these secrets covered; nothing changes its length. */
-async function* covered(
-  body: AsyncIterable<Uint8Array>,
-  secrets: readonly string[],
-): AsyncGenerator<Uint8Array> {
-  const mask = maskedStream(secrets);
-  try {
-    for await (const piece of body) yield* mask.take(piece);
-  } catch (error) {
-    yield* mask.rest();
-    throw error;
-  }
-  yield* mask.rest();
-}
 
 /** What of a client's headers reaches the model server. */
 const through = (headers: Headers, ownKey: boolean): Headers =>
