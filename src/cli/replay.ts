@@ -8,7 +8,7 @@ import { TRACE_VERSION } from "../core/trace.ts";
 import type { AnyTheory } from "../experiments/simulation.ts";
 import { THEORIES } from "../experiments/theories.ts";
 import type { Sealed } from "../store/trace-reader.ts";
-import { readTrace, SEAL_EXPECTED } from "../store/trace-reader.ts";
+import { readTrace, SEAL_EXPECTED, traceLine } from "../store/trace-reader.ts";
 import { settingValues } from "./settings.ts";
 import type { Loaded } from "./user-module.ts";
 import { loadTheory } from "./user-module.ts";
@@ -58,8 +58,8 @@ export const verify = async (
 
   const take = async (text: string, line: number): Promise<void> => {
     if (divergence !== null) return;
-    const value = parsed(text);
-    if (value === undefined) {
+    const value = traceLine(text);
+    if (value === null) {
       divergence = { line, field: "", expected: "one JSON object", got: text.slice(0, 80) };
       return;
     }
@@ -97,16 +97,6 @@ export const verify = async (
     divergence: missing === null ? divergence : { line: lines + 1, ...missing },
     seal: broken,
   };
-};
-
-/** Every line of a trace is one JSON object; anything else is none. */
-const parsed = (text: string): Json | undefined => {
-  try {
-    const value: Json = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 };
 
 const headerDivergence = (value: Json): Divergence | null => {

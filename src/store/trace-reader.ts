@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, statSync } from "node:fs";
 import { UsageError } from "../core/errors.ts";
+import type { Json } from "../core/theory.ts";
 import { fileError } from "./file-error.ts";
 import { type Line, linesOf, lineText } from "./lines.ts";
 import { sealText } from "./trace-file.ts";
@@ -59,13 +60,21 @@ export const readTrace = async (path: string, take: TakeLine): Promise<Sealed> =
   return { broken: { line: lines + 1, expected: text, got }, lines };
 };
 
-const isSeal = (text: string): boolean => {
+/** Every line of a trace is one JSON object; `null` for anything else. */
+export const traceLine = (text: string): { readonly [key: string]: Json } | null => {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && "sha256" in value;
+    const value: Json = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as { readonly [key: string]: Json })
+      : null;
   } catch {
-    return false;
+    return null;
   }
+};
+
+const isSeal = (text: string): boolean => {
+  const line = traceLine(text);
+  return line !== null && "sha256" in line;
 };
 
 const opened = (path: string): number => {

@@ -2,7 +2,7 @@
 import { CheckError } from "../core/errors.ts";
 import type { Json } from "../core/theory.ts";
 import type { Sealed } from "./trace-reader.ts";
-import { readTrace } from "./trace-reader.ts";
+import { readTrace, traceLine } from "./trace-reader.ts";
 
 /** A line of a trace. */
 export type TraceRecord = { readonly [key: string]: Json };
@@ -61,7 +61,7 @@ export const pickTrials = async (path: string, limits: Wanted): Promise<Picked> 
 
   const take = async (line: string, number: number): Promise<void> => {
     if (number === 1) {
-      header = recordOf(line);
+      header = traceLine(line);
       return;
     }
     // Of a trial that nobody wants to see only the end matters, and most of its lines need not be parsed.
@@ -106,23 +106,12 @@ const matches = ({ participant, trial }: TraceRecord, wanted: Wanted): boolean =
   (wanted.participant === null || String(participant) === wanted.participant) &&
   (wanted.trial === null || trial === wanted.trial);
 
-const recordOf = (line: string): TraceRecord | null => {
-  try {
-    const value: Json = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as TraceRecord)
-      : null;
-  } catch {
-    return null;
-  }
-};
-
 const isObject = (value: Json | undefined): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What every line after the header has, and a step, by which it is known, beside it. */
 const lineOf = (path: string, text: string, number: number): TraceRecord => {
-  const record = recordOf(text);
+  const record = traceLine(text);
   const { participant, trial, step, control, observation } = record ?? {};
   const named = typeof participant === "string" || typeof participant === "number";
   const known = record !== null && named && typeof trial === "number";

@@ -12,7 +12,7 @@ import type { TraceHeader } from "../../core/trace.ts";
 import type { AnyMind } from "../../experiments/minds.ts";
 import { fileError } from "../../store/file-error.ts";
 import { linesOf, lineText } from "../../store/lines.ts";
-import { readTrace } from "../../store/trace-reader.ts";
+import { readTrace, traceLine } from "../../store/trace-reader.ts";
 
 /** A trace's header, and its participants as a mind. */
 export interface Recording {
@@ -38,7 +38,7 @@ export const readRecording = async (path: string, theories: readonly string[]): 
   let odd: number | null = null;
   const lines: (RecordedLine<unknown, unknown> | RecordedAside)[] = [];
   const { broken } = await readTrace(path, async (text, number) => {
-    const line = fieldsOf(text);
+    const line = traceLine(text);
     if (line === null) odd ??= number;
     else if (number === 1) header = line as unknown as TraceHeader;
     else if ("control" in line || "aside" in line) lines.push(line as never);
@@ -58,15 +58,6 @@ export const readRecording = async (path: string, theories: readonly string[]): 
   }
   const recipe = KINDS[first.theory] ?? recordedMind;
   return { header: first, mind: recipe(lines as never, first.settings) };
-};
-
-const fieldsOf = (text: string): Readonly<Record<string, unknown>> | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
-  } catch {
-    return null;
-  }
 };
 
 /** The seed that a trace was made with: a recording is played back on the same tasks. `null` for no trace. */
